@@ -1,0 +1,1 @@
+export { goldenInputs } from "./golden-inputs.ts";

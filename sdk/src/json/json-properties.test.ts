@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fromJson } from "./convert.ts";
+import { jsonDocument, jsonTokens, mutatedText, seed } from "./json-text.testdata.ts";
+import type { JsonNode } from "./node.ts";
+import { isJsonSyntaxError, parseJson } from "./parse.ts";
+import { canonicalJson, compactJson, indentJson, writeJson } from "./write.ts";
+
+const runs = { seed, numRuns: 1000 };
+
+describe("reading and writing", () => {
+  test("gives every token back, in order", () =>
+    fc.assert(
+      fc.property(jsonDocument, ({ tokens, text }) => {
+        expect(compactJson(parseJson(text))).toBe(tokens.join(""));
+      }),
+      runs,
+    ));
+  test("indentation changes no token", () =>
+    fc.assert(
+      fc.property(jsonDocument, ({ tokens, text }) => {
+        expect(compactJson(parseJson(indentJson(parseJson(text))))).toBe(tokens.join(""));
+      }),
+      runs,
+    ));
+  test("writeJson keeps the values", () =>
+    fc.assert(
+      fc.property(jsonDocument, fc.constantFrom("none" as const, "html" as const), ({ text }, escaping) => {
+        expect(JSON.stringify(JSON.parse(writeJson(parseJson(text), escaping)))).toBe(
+          JSON.stringify(wellFormed(JSON.parse(text))),
+        );
+      }),
+      runs,
+    ));
+});
+
+describe("agreement with JSON.parse", () => {
+  test("on every value", () =>
+    fc.assert(
+      fc.property(jsonDocument, ({ text }) => {
+        expect(JSON.stringify(fromJson(parseJson(text)))).toBe(JSON.stringify(JSON.parse(text)));
+      }),
+      runs,
+    ));
+  test("on what is a document", () => {
+    let invalid = 0;
+    fc.assert(
+      fc.property(mutatedText, (text) => {
+        const valid = accepts(
+          () => JSON.parse(text),
+          (error) => error instanceof SyntaxError,
+        );
+        expect(accepts(() => parseJson(text), isJsonSyntaxError)).toBe(valid);
+        if (!valid) invalid++;
+      }),
+      { seed, numRuns: 3000 },
+    );
+    expect(invalid).toBeGreaterThan(500); // the mutations do break documents
+  });
+});
+
+describe("canonical JSON", () => {
+  test("does not depend on the order of keys", () =>
+    fc.assert(
+      fc.property(jsonTokens, fc.infiniteStream(fc.nat()), (tokens, order) => {
+        const tree = uniqueKeys(parseJson(tokens.join("")));
+        expect(canonical(shuffle(tree, () => order.next().value ?? 0))).toBe(canonical(tree));
+      }),
+      runs,
+    ));
+  test("is a fixed point", () =>
+    fc.assert(
+      fc.property(jsonTokens, (tokens) => {
+        const once = canonical(parseJson(tokens.join("")));
+        expect(canonical(parseJson(once))).toBe(once);
+      }),
+      runs,
+    ));
+});
+
+const canonical = (node: JsonNode): string => canonicalJson(node, { numbers: "any" });
+
+const accepts = (parse: () => unknown, isSyntaxError: (error: unknown) => boolean): boolean => {
+  try {
+    parse();
+    return true;
+  } catch (error) {
+    if (!isSyntaxError(error)) throw error;
+    return false;
+  }
+};
+
+/** Object order decides which of two equal keys is the last: the property is about objects without any. */
+const uniqueKeys = (node: JsonNode): JsonNode => {
+  if (node.kind === "array") return { kind: "array", items: node.items.map(uniqueKeys) };
+  if (node.kind !== "object") return node;
+  const byKey = new Map(node.members.map((m) => [m.key.value.toWellFormed(), { key: m.key, value: uniqueKeys(m.value) }]));
+  return { kind: "object", members: [...byKey.values()] };
+};
+
+const shuffle = (node: JsonNode, random: () => number): JsonNode => {
+  if (node.kind === "array") return { kind: "array", items: node.items.map((item) => shuffle(item, random)) };
+  if (node.kind !== "object") return node;
+  const members = node.members.map((m) => ({ at: random(), member: { key: m.key, value: shuffle(m.value, random) } }));
+  return { kind: "object", members: members.sort((a, b) => a.at - b.at).map((m) => m.member) };
+};
+
+const wellFormed = (value: unknown): unknown => {
+  if (typeof value === "string") return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, v]) => [key.toWellFormed(), wellFormed(v)]));
+};

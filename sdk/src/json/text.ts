@@ -1,0 +1,27 @@
+import type { JsonNode } from "./node.ts";
+import { parseJson } from "./parse.ts";
+import { compactJson } from "./write.ts";
+
+/**
+ * A JSON value that passes through CAPTF unchanged (exports, user variables, outputs): its source text, and its tree on demand.
+ */
+export class JsonText {
+  readonly source: string;
+  #tree: JsonNode | undefined;
+
+  /** `source` is not checked here; `tree` throws JsonSyntaxError where it is no JSON document. */
+  constructor(source: string, tree?: JsonNode) {
+    this.source = source;
+    this.#tree = tree;
+  }
+
+  /** The value of a tree, its tokens as they were read. */
+  static of(tree: JsonNode): JsonText {
+    return new JsonText(compactJson(tree), tree);
+  }
+
+  get tree(): JsonNode {
+    this.#tree ??= parseJson(this.source);
+    return this.#tree;
+  }
+}

@@ -1,0 +1,2 @@
+export { actionName, changeLabels, isNoOp, isReplace } from "./actions.ts";
+export { type Change, decodePlan, type Plan, type ResourceChange } from "./decode-plan.ts";

@@ -1,0 +1,24 @@
+/** What one run does (runner 7). `restore` comes with the runner's backups. */
+export const operations = ["apply", "destroy", "refresh", "drift", "plan"] as const;
+export type Operation = (typeof operations)[number];
+
+export const isOperation = (value: string): value is Operation => (operations as readonly string[]).includes(value);
+
+/** Every step name a result may carry; readers label any other one `other` (runner 7). */
+export const stepNames = [
+  "init",
+  "force-unlock",
+  "validate",
+  "apply",
+  "destroy",
+  "apply-refresh-only",
+  "plan",
+  "show-json",
+  "state-push",
+  "state-list",
+  "prepare",
+] as const;
+export type StepName = (typeof stepNames)[number];
+
+/** The runner's exit codes (runner 3). The runtime's own exit code is in `steps[].exit`, never here. */
+export const exitCodes = { success: 0, failure: 1, usage: 2 } as const;

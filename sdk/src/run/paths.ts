@@ -1,0 +1,23 @@
+/** Where things are in a Job's main container (inputs-rendering 2, image 2). */
+export const jobPaths = {
+  module: "/captf/module",
+  runtime: "/captf/runtime",
+  providers: "/captf/providers",
+  config: "/captf/config",
+  bin: "/captf/bin",
+  workdir: "/captf/work",
+  planKey: "/captf/plan-key/key",
+  credentials: "/var/run/captf/credentials",
+  result: "/dev/termination-log",
+} as const;
+
+/** The working directory of every runtime command, below the work directory. */
+export const rootDirectory = "root";
+
+/** Names of the files that a failed or finished run may leave in the work directory (runner 6.1). */
+export const workFiles = {
+  data: ".terraform",
+  cliConfig: "cli.tfrc",
+  plan: "plan.tfplan",
+  temporary: "tmp",
+} as const;

@@ -1,0 +1,65 @@
+/** The one document a run leaves behind (runner 15). Names and counts in it are untrusted: a module image can write anything there. */
+export interface Result {
+  readonly version: 1;
+  readonly op: string;
+  readonly image: { readonly ref: string; readonly providersMirror: boolean };
+  readonly runtime: { readonly command: readonly string[]; readonly version: string };
+  readonly steps: readonly StepResult[];
+  readonly drift: DriftResult | null;
+  readonly error: ResultError | null;
+  readonly changes?: ChangeCounts;
+  readonly plan?: PlanResult;
+}
+
+/** `exit` is the runtime's exit code; `seconds` is wall time with one decimal. */
+export interface StepResult {
+  readonly name: string;
+  readonly exit: number;
+  readonly seconds: number;
+}
+
+export interface DriftResult {
+  readonly detected: boolean;
+  readonly create: number;
+  readonly update: number;
+  readonly replace: number;
+  readonly delete: number;
+  readonly resources: readonly string[];
+}
+
+export const errorKinds = ["image-layout", "step", "interrupted", "blocked", "plan-changed"] as const;
+export type ErrorKind = (typeof errorKinds)[number];
+
+export interface ResultError {
+  readonly kind: ErrorKind;
+  /** A step name, or `flags`; null where no step failed. */
+  readonly step: string | null;
+  readonly tail: string;
+  readonly resources?: readonly string[];
+}
+
+/** What an apply or destroy did, in the runtime's own words (runner 10). */
+export interface ChangeCounts {
+  readonly add: number;
+  readonly change: number;
+  readonly destroy: number;
+  readonly import?: number;
+}
+
+/** What a plan would do (runner 11.3). Absent counts are 0. */
+export interface PlanResult {
+  readonly hash: string;
+  readonly create: number;
+  readonly update: number;
+  readonly replace?: number;
+  readonly delete: number;
+  readonly outputChanges?: number;
+  readonly import?: number;
+  readonly move?: number;
+  readonly forget?: number;
+  readonly resources?: readonly string[];
+  readonly truncated?: boolean;
+}
+
+/** Most bytes of an encoded result: the kubelet keeps no more of a termination message. */
+export const maxResultBytes = 4096;

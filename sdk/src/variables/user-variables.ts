@@ -1,0 +1,10 @@
+import type { JsonText } from "../json/text.ts";
+
+/** A resolved user variable. `sensitive` follows the source of the winning value: true when that is a Secret (inputs-rendering 4.2). */
+export interface UserVariable {
+  readonly value: JsonText;
+  readonly sensitive: boolean;
+}
+
+/** The user variables of an object by name. An empty map means the same as none. */
+export type UserVariables = ReadonlyMap<string, UserVariable>;
