@@ -1,4 +1,5 @@
 export { bootstrapDataPattern, isBootstrapData } from "./bootstrap-data.ts";
+export { type DecodedInputs, decodeInputs } from "./inputs/decode.ts";
 export {
   type ClusterInputs,
   type ContractInput,

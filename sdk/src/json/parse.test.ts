@@ -93,7 +93,7 @@ describe("size", () => {
     expect(String(thrown)).toBe(`JsonSyntaxError: nested deeper than ${maxJsonDepth} at offset ${maxJsonDepth + 1}`);
   });
   test("objects count towards the depth", () =>
-    expect(() => parseJson('{"a":'.repeat(maxJsonDepth + 2) + "1" + "}".repeat(maxJsonDepth + 2))).toThrow("nested deeper"));
+    expect(() => parseJson(`${'{"a":'.repeat(maxJsonDepth + 2)}1${"}".repeat(maxJsonDepth + 2)}`)).toThrow("nested deeper"));
   test("a long string", () => {
     const source = `"${"x".repeat(1 << 20)}"`;
     expect(compactJson(parseJson(source)) === source).toBe(true);

@@ -8,9 +8,11 @@ const units: Readonly<Record<string, number>> = {
   m: 60_000,
   h: 3_600_000,
 };
+/** Go holds a duration in 64 bits of nanoseconds. */
+const longest = 2 ** 63 / 1e6;
 const part = /([0-9]+(?:\.[0-9]*)?|\.[0-9]+)(ns|us|µs|μs|ms|s|m|h)/y;
 
-/** Milliseconds of a duration in Go syntax (`300s`, `5m0s`, `1.5h`, runner 2); undefined where it is none. */
+/** Milliseconds of a duration in Go syntax (`300s`, `5m0s`, `1.5h`, runner 2); undefined where it is none or too long for it. */
 export const decodeDuration = (source: string): number | undefined => {
   const unsigned = source.replace(/^[+-]/, "");
   if (unsigned === "0") return 0;
@@ -23,6 +25,6 @@ export const decodeDuration = (source: string): number | undefined => {
     milliseconds += Number(found[1]) * (units[found[2] ?? ""] ?? Number.NaN);
     at = part.lastIndex;
   }
-  if (at === 0) return undefined;
+  if (at === 0 || milliseconds >= longest) return undefined;
   return source.startsWith("-") ? -milliseconds : milliseconds;
 };

@@ -7,11 +7,12 @@ import { maxResultBytes, type PlanResult, type Result } from "./result.ts";
  * is shrunk in the order of runner 16: the plan's hash and counts are never dropped.
  */
 export const encodeResult = (result: Result): string => {
+  let encoded = "";
   for (const smaller of shrink(result)) {
-    const encoded = encode(smaller);
-    if (utf8Length(encoded) <= maxResultBytes) return encoded;
+    encoded = encode(smaller);
+    if (utf8Length(encoded) <= maxResultBytes) break;
   }
-  return encode(minimal(result));
+  return encoded;
 };
 
 /** The result, then ever smaller ones. Lazy: each is made only if the one before did not fit. */
@@ -49,6 +50,7 @@ function* shrink(result: Result): Generator<Result> {
     r = { ...r, steps: r.steps.toSpliced(1, 1) };
     yield r;
   }
+  yield minimal(r); // of what is left: by now the plan says that its resources are gone
 }
 
 /** The first half, its first half, and so on to the empty list. */
