@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { needsProviders } from "./needed-providers.ts";
+import { makeModule, type TemporaryModule } from "./temporary-module.testdata.ts";
+
+let module: TemporaryModule;
+beforeEach(async () => {
+  module = await makeModule();
+});
+afterEach(() => module.remove());
+
+describe("providers that init would install", () => {
+  test.each<[string, Record<string, string>, readonly string[]]>([
+    ["none for built-in resources", { "a.tf": 'resource "terraform_data" "a" {}' }, []],
+    [
+      "by the type's first word",
+      { "a.tf": 'resource "null_resource" "a" {}\ndata "dns_x" "y" {}' },
+      ["hashicorp/dns", "hashicorp/null"],
+    ],
+    [
+      "by the source of the named one",
+      {
+        "a.tf":
+          'terraform {\n  required_providers {\n    x = { source = "acme/x" }\n  }\n}\nresource "y_z" "a" {\n  provider = x.west\n}',
+      },
+      ["acme/x"],
+    ],
+    [
+      "one that is only required",
+      { "a.tf": 'terraform {\n  required_providers {\n    x = { source = "acme/x" }\n  }\n}' },
+      ["acme/x"],
+    ],
+    [
+      "the built-in one, required by its source",
+      {
+        "a.tf":
+          'terraform {\n  required_providers {\n    t = { source = "terraform.io/builtin/terraform" }\n  }\n}\nresource "terraform_data" "a" {\n  provider = t\n}',
+      },
+      [],
+    ],
+    [
+      "those of called local modules",
+      {
+        "a.tf": 'module "m" { source = "./m" }',
+        "m/a.tf": 'module "n" { source = "../n" }',
+        "n/a.tf": 'resource "null_resource" "a" {}',
+      },
+      ["hashicorp/null"],
+    ],
+    [
+      "those of modules that call each other",
+      { "a.tf": 'module "m" { source = "./m" }', "m/a.tf": 'module "n" { source = ".././m" }' },
+      [],
+    ],
+    ["none of remote modules", { "a.tf": 'module "m" { source = "acme/m/x" }' }, []],
+  ])("%s", async (_name, files, providers) => {
+    expect(await needsProviders(await module.read(files))).toEqual(providers);
+  });
+
+  test.each([
+    ["leaves the folder", "../", "leaves the module's folder"],
+    ["leads nowhere", "./no", "names a folder that does not exist"],
+  ])("a call that %s is a problem", async (_name, source, says) => {
+    expect(await needsProviders(await module.read({ "a.tf": `\nmodule "m" { source = "${source}" }` }))).toEqual({
+      problem: `a.tf line 2: the module call m ${says}.`,
+    });
+  });
+});
