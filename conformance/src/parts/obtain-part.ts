@@ -1,0 +1,71 @@
+import { chmod, writeFile } from "node:fs/promises";
+import { placeInCache } from "./cache.ts";
+import { type DownloadBounds, download, type Fetch } from "./download.ts";
+import type { FindOptions, FoundPart } from "./found-part.ts";
+import { goBuild } from "./go-build.ts";
+import type { Tried } from "./locate-part.ts";
+import type { Part, Platform } from "./part.ts";
+import { PartError, reasonOf } from "./part-error.ts";
+import { probe } from "./probe.ts";
+import { unzipMember } from "./unzip-member.ts";
+
+/** What obtaining a part touches beyond files and programs. */
+export interface World {
+  readonly fetch: Fetch;
+  readonly bounds: DownloadBounds;
+  /** Null: one that no part is published for. */
+  readonly platform: Platform | null;
+  /** The folder of the pinned go.mod files; null outside the repository. */
+  readonly tools: string | null;
+}
+
+/** Makes the part in the cache; a way that fails is told and noted in `tried`, not thrown. */
+const obtained = async (
+  part: Part,
+  source: "download" | "build",
+  options: FindOptions,
+  tried: Tried,
+  make: (path: string) => Promise<void>,
+): Promise<FoundPart | null> => {
+  try {
+    let version = "";
+    const path = await placeInCache(part, options.env, async (made) => {
+      await make(made);
+      const answer = await probe(part, made, options.env);
+      if ("problem" in answer) throw new PartError(`what it gave does not work: ${answer.problem}`);
+      version = answer.version;
+    });
+    return { path, version, source };
+  } catch (error) {
+    const line = `${source} failed: ${reasonOf(error)}`;
+    options.onProgress?.(`${part.title}: ${line}`);
+    tried.push(line);
+    return null;
+  }
+};
+
+/** The part from its release, verified; null when it has none for this platform or it could not be had. */
+export const downloaded = async (part: Part, options: FindOptions, world: World, tried: Tried): Promise<FoundPart | null> => {
+  const { release } = part;
+  const { platform } = world;
+  const sha256 = platform === null ? undefined : release?.sha256[platform];
+  if (release === undefined || platform === null || sha256 === undefined) return null;
+  const url = release.url(platform);
+  options.onProgress?.(`${part.title} ${part.version}: downloading ${url}`);
+  return obtained(part, "download", options, tried, async (path) => {
+    const archive = await download(url, sha256, world.fetch, world.bounds);
+    await writeFile(path, unzipMember(archive, release.member));
+    await chmod(path, 0o755);
+  });
+};
+
+/** The part built with Go; null when it has no build, outside the repository, or when the build fails. */
+export const built = async (part: Part, options: FindOptions, world: World, tried: Tried): Promise<FoundPart | null> => {
+  const { goBuild: recipe } = part;
+  const { tools } = world;
+  if (recipe === undefined || tools === null) return null;
+  options.onProgress?.(`${part.title} ${part.version}: building with Go (${recipe.takes})`);
+  return obtained(part, "build", options, tried, (path) =>
+    goBuild(recipe, path, { tools, offline: options.offline, env: options.env }),
+  );
+};

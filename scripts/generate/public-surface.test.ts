@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { publicSurface } from "./public-surface.ts";
+
+const manifest = JSON.stringify({
+  name: "@captf/sdk",
+  exports: {
+    ".": { types: "./dist/index.d.ts", default: "./dist/index.js" },
+    "./json": { types: "./dist/json/index.d.ts", default: "./dist/json/index.js" },
+    "./schemas/*.json": "./schemas/*.json",
+  },
+});
+
+const surfaceOf = (files: Record<string, string>) =>
+  publicSurface("sdk", (path) => ({ "sdk/package.json": manifest, ...files })[path] ?? null);
+
+test("lists every entry's names with what they are, through re-exports, sorted", () => {
+  const text = surfaceOf({
+    "sdk/dist/index.d.ts":
+      'export { roles, type Role as RoleName } from "./role.ts";\nexport { type Node, type Text } from "./json/index.js";\n',
+    "sdk/dist/role.d.ts":
+      '/** Docs with export const no: 1; */\nexport declare const roles: readonly [\n    "cluster"\n];\nexport type Role = (typeof roles)[number];\n',
+    "sdk/dist/json/index.d.ts":
+      'import { type Node } from "./node.ts";\ndeclare const write: (node: Node) => string;\nexport { write, type Node };\nexport declare class Text {\n    tree: Node;\n}\n',
+    "sdk/dist/json/node.d.ts": "export interface Node {\n    readonly kind: string;\n}\nexport {};\n",
+  });
+  expect(text.split("\n").slice(2)).toEqual([
+    "## @captf/sdk",
+    "interface Node { readonly kind: string; }",
+    "RoleName is type Role = (typeof roles)[number];",
+    "the type of class Text { tree: Node; }",
+    'const roles: readonly [ "cluster" ];',
+    "",
+    "## @captf/sdk/json",
+    "interface Node { readonly kind: string; }",
+    "class Text { tree: Node; }",
+    "const write: (node: Node) => string;",
+    "",
+    "## @captf/sdk/schemas/*.json",
+    "",
+  ]);
+});
+
+const empty = { "sdk/dist/index.d.ts": "export {};\n", "sdk/dist/json/index.d.ts": "export {};\n" };
+
+test.each([
+  ["export *", { ...empty, "sdk/dist/index.d.ts": 'export * from "./role.ts";' }, '"export *" hides what is public'],
+  ["an entry that is not built", { "sdk/dist/index.d.ts": "export {};" }, "sdk/dist/json/index.d.ts is missing"],
+  [
+    "a name that is nowhere",
+    { ...empty, "sdk/dist/index.d.ts": 'export { a } from "./a.ts";', "sdk/dist/a.d.ts": "export declare const b: 1;" },
+    "sdk/dist/a.d.ts: there is no declaration of a",
+  ],
+])("refuses %s", (_, files, says) => {
+  expect(() => surfaceOf(files)).toThrow(says);
+});
