@@ -153,6 +153,12 @@ describe("refused (inputs-rendering 3.6)", () => {
     expect(reasonOf(sized(maxRootBytes))).toBe("rendered");
     expect(sized(maxRootBytes + 1)).toThrow(expect.objectContaining({ reason: "InputsTooLarge", bytes: maxRootBytes + 1 }));
   });
+  test("deep and wide values are refused before they are indented", () => {
+    const source = `${"[".repeat(150)}${"0,".repeat(2_000_000)}0${"]".repeat(150)}`;
+    expect(reasonOf(() => renderRoot("machine", { ...machine, captf_cluster_outputs: new JsonText(source) }))).toBe(
+      "InputsTooLarge",
+    );
+  });
   test("an error never quotes a value", () => {
     expect(() => renderRoot("machine", machine, new Map([["a", variable('{"x": hunter2')]]))).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining("hunter2") }),

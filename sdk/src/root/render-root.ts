@@ -3,8 +3,9 @@ import { contractOutputs } from "../contract/outputs/index.ts";
 import type { Role } from "../contract/role.ts";
 import { type JsonInput, toJson } from "../json/convert.ts";
 import type { JsonNode } from "../json/node.ts";
+import { JsonText } from "../json/text.ts";
 import { compareUtf8, utf8Length } from "../json/utf8.ts";
-import { indentJson, jsonString } from "../json/write.ts";
+import { compactJson, indentJson, jsonString } from "../json/write.ts";
 import type { UserVariables } from "../variables/user-variables.ts";
 import { checkInputs } from "./check-inputs.ts";
 import { RenderError } from "./error.ts";
@@ -30,14 +31,20 @@ export const renderRoot = <R extends Role>(
   variables: UserVariables = new Map(),
 ): RenderedRoot => {
   checkInputs(role, { ...inputs }, variables);
+  const passed = [...Object.values({ ...inputs }), ...[...variables.values()].map((v) => v.value)];
+  // Before indenting, which multiplies what was passed through by its depth.
+  refuseOver(passed.reduce((sum, value) => sum + (value instanceof JsonText ? utf8Length(compactJson(value.tree)) : 0), 0));
   const root: RenderedRoot = {
     "main.tf.json": file(renderMain(role, variables)),
     "terraform.tfvars.json": file(renderVariables(role, inputs, variables)),
   };
-  const bytes = utf8Length(root["main.tf.json"]) + utf8Length(root["terraform.tfvars.json"]);
-  if (bytes > maxRootBytes)
-    throw new RenderError("InputsTooLarge", `the rendered inputs have ${bytes} bytes, more than ${maxRootBytes}`, bytes);
+  refuseOver(utf8Length(root["main.tf.json"]) + utf8Length(root["terraform.tfvars.json"]));
   return root;
+};
+
+const refuseOver = (bytes: number): void => {
+  if (bytes <= maxRootBytes) return;
+  throw new RenderError("InputsTooLarge", `the rendered inputs have ${bytes} bytes, more than ${maxRootBytes}`, bytes);
 };
 
 /** The contract inputs of a role as JSON, in canonical order: what is rendered and what is hashed. */

@@ -60,7 +60,7 @@ describe("what the documents assert (contract 12)", () => {
       "machine-inputs.json",
       {
         ...inputs("machine"),
-        captf_tags: { ...(inputs("machine")["captf_tags"] as object), "captf.io/kind": "TerraformCluster" },
+        captf_tags: { ...(inputs("machine").captf_tags as object), "captf.io/kind": "TerraformCluster" },
       },
       "/captf_tags/captf.io~1kind must be equal to constant",
     ],

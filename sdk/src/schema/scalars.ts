@@ -64,7 +64,7 @@ export const integer = (rules: { min: number; max?: number }): ValueType<number>
   decode: (node, path, issues) => {
     const max = rules.max ?? maxInt32;
     const value = node.kind === "number" && /^-?(?:0|[1-9][0-9]*)$/.test(node.literal) ? Number(node.literal) : Number.NaN;
-    if (value >= rules.min && value <= max) return value;
+    if (value >= rules.min && value <= max) return value + 0; // -0 is 0
     return fail(issues, path, `must be an integer from ${rules.min} to ${max}`);
   },
   encode: (value) => ({ kind: "number", literal: String(value) }),

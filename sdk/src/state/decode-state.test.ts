@@ -1,0 +1,157 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { seed } from "../json/json-text.testdata.ts";
+import { decodeState, maxStateBytes, type State } from "./decode-state.ts";
+
+const fixture = (name: string): Uint8Array => readFileSync(new URL(`../../../fixtures/states/${name}`, import.meta.url));
+
+const stateOf = (source: string | Uint8Array): State => {
+  const decoded = decodeState(source);
+  if (decoded.kind !== "state") throw new Error(decoded.problem);
+  return decoded.state;
+};
+
+describe.each([
+  ["terraform", "1.11.4"],
+  ["tofu", "1.10.6"],
+])("a state that %s wrote", (runtime, version) => {
+  const state = stateOf(fixture(`${runtime}-resources.json`));
+
+  test("head", () => {
+    expect(state).toMatchObject({ version: 4, terraformVersion: version });
+    expect(state.serial).toBeGreaterThan(0);
+    expect(state.lineage).toMatch(/^[0-9a-f-]{36}$/);
+  });
+  test("outputs keep number literals and escapes; a null output is not in a state", () =>
+    expect([...state.outputs].map(([name, value]) => [name, value.source])).toEqual([
+      ["exports", '{"big":123456789012345678901234567890,"ratio":1.5,"text":"a\\u003cb\\u003e\\u0026\\u2028"}'],
+      ["health", '{"healthy":true,"message":null,"reasons":[],"state":"running"}'],
+      ["provider_id", '"noop:///team-a/m0"'],
+    ]));
+  test("instance addresses are those of `state list`", () => {
+    const listed = new TextDecoder().decode(fixture("resources.addresses.txt")).trimEnd().split("\n");
+    const decoded = state.resources.flatMap((resource) => resource.instanceAddresses);
+    expect([...decoded].sort()).toEqual([...listed].sort());
+  });
+  test("one resource per block", () =>
+    expect(state.resources.map(({ address, mode, instances }) => [address, mode, instances])).toEqual([
+      ["module.role.data.terraform_remote_state.none", "data", 1],
+      ["module.role.terraform_data.counted", "managed", 2],
+      ["module.role.terraform_data.keyed", "managed", 6],
+      ["module.role.terraform_data.one", "managed", 1],
+      ['module.role.module.nested["a"].terraform_data.inner', "managed", 1],
+      ['module.role.module.nested["b"].terraform_data.inner', "managed", 1],
+    ]));
+  test("nothing of a resource but its place", () =>
+    expect(state.resources[1]).toEqual({
+      address: "module.role.terraform_data.counted",
+      mode: "managed",
+      type: "terraform_data",
+      name: "counted",
+      module: "module.role",
+      instances: 2,
+      instanceAddresses: ["module.role.terraform_data.counted[0]", "module.role.terraform_data.counted[1]"],
+    }));
+  test("empty after destroy", () => {
+    const empty = stateOf(fixture(`${runtime}-empty.json`));
+    expect([empty.outputs.size, empty.resources]).toEqual([0, []]);
+    expect(empty.serial).toBeGreaterThan(state.serial);
+  });
+});
+
+describe("addresses", () => {
+  const addresses = (resource: string) =>
+    stateOf(`{"version":4,"resources":[${resource}]}`).resources.flatMap((r) => r.instanceAddresses);
+  const keyed = (key: string) => addresses(`{"mode":"managed","type":"t","name":"n","instances":[{"index_key":${key}}]}`);
+  test.each([
+    ["in the root", '{"mode":"managed","type":"t","name":"n","instances":[{}]}', ["t.n"]],
+    [
+      "a data source in a module",
+      '{"module":"module.a[0]","mode":"data","type":"t","name":"n","instances":[{}]}',
+      ["module.a[0].data.t.n"],
+    ],
+    [
+      "a deposed object beside its instance",
+      '{"mode":"managed","type":"t","name":"n","instances":[{"index_key":0},{"index_key":0,"deposed":"00000001"}]}',
+      ["t.n[0]"],
+    ],
+    ["no instance left", '{"mode":"managed","type":"t","name":"n","instances":[]}', []],
+    ["a mode that no state keeps", '{"mode":"ephemeral","type":"t","name":"n","instances":[{}]}', []],
+  ])("%s", (_, resource, expected) => expect(addresses(resource)).toEqual(expected));
+  test("a deposed object counts", () =>
+    expect(stateOf('{"version":4,"resources":[{"mode":"managed","instances":[{"deposed":"1"}]}]}').resources[0]?.instances).toBe(
+      1,
+    ));
+  test.each([
+    ["a large number", "12345678901234567890", "t.n[12345678901234567890]"],
+    ["an empty key", '""', 't.n[""]'],
+    ["a tab and a return", '"\\t\\r"', 't.n["\\t\\r"]'],
+    ["$ and % alone stay", '"$5 %d $ {"', 't.n["$5 %d $ {"]'],
+    ["doubled introducers", '"$${a}"', 't.n["$$${a}"]'],
+    ["a no-break space", '"\\u00a0"', 't.n["\\u00a0"]'],
+    ["an unprintable supplementary code point", '"\\udb40\\udc01"', 't.n["\\U000e0001"]'],
+  ])("key: %s", (_, key, expected) => expect(keyed(key)).toEqual([expected]));
+});
+
+describe("what may be missing", () => {
+  test("everything but the version", () =>
+    expect(stateOf('{"version":4}')).toEqual({
+      version: 4,
+      serial: 0,
+      lineage: "",
+      terraformVersion: "",
+      outputs: new Map(),
+      resources: [],
+    }));
+  test("null is missing", () =>
+    expect(stateOf('{"version":4,"serial":null,"outputs":null,"resources":null,"encryption_version":null}').serial).toBe(0));
+  test("an output without a value is none; one that is null is", () =>
+    expect([...stateOf('{"version":4,"outputs":{"a":{"type":"string"},"b":{"value":null},"c":1}}').outputs.keys()]).toEqual([
+      "b",
+    ]));
+  test("the last of a repeated output, __proto__ as a name", () => {
+    const { outputs } = stateOf('{"version":4,"outputs":{"a":{"value":1},"__proto__":{"value":2},"a":{"value":3}}}');
+    expect([...outputs].map(([name, value]) => [name, value.source])).toEqual([
+      ["a", "3"],
+      ["__proto__", "2"],
+    ]);
+  });
+});
+
+describe("what is no state", () => {
+  test.each([
+    ["encrypted by OpenTofu", fixture("tofu-encrypted.json"), "it is encrypted by OpenTofu"],
+    ["encrypted, even with a version", '{"version":4,"encryption_version":"v0"}', "it is encrypted by OpenTofu"],
+    ["empty", "", "it is not JSON: unexpected end at offset 0"],
+    ["cut off", '{"version":4,"outputs":{"a":{"value":"s3cret', "it is not JSON: malformed string at offset 37"],
+    ["no object", "[]", "its format version is not 4"],
+    ["no version", '{"serial":1}', "its format version is not 4"],
+    ["format 3", '{"version":3,"modules":[]}', "its format version is not 4"],
+    ["a version as text", '{"version":"4"}', "its format version is not 4"],
+    ["a negative serial", '{"version":4,"serial":-1}', "its serial is not an integer from 0 to 2^53 - 1"],
+    ["a serial with a fraction", '{"version":4,"serial":1.0}', "its serial is not an integer from 0 to 2^53 - 1"],
+    ["a serial beyond 2^53", '{"version":4,"serial":9007199254740992}', "its serial is not an integer from 0 to 2^53 - 1"],
+    ["outputs as a list", '{"version":4,"outputs":[]}', "outputs is not an object"],
+    ["resources as a map", '{"version":4,"resources":{}}', "resources is not an array"],
+  ])("%s", (_, source, problem) => expect(decodeState(source)).toEqual({ kind: "invalid", problem }));
+
+  test("16 MiB are read, one byte more is not", () => {
+    const fits = `{"version":4,"lineage":"${"é".repeat((maxStateBytes - 26) / 2)}"}`;
+    expect(decodeState(fits).kind).toBe("state");
+    expect(decodeState(Buffer.from(fits)).kind).toBe("state");
+    const problem = `it has ${maxStateBytes + 1} bytes, more than ${maxStateBytes}`;
+    expect(decodeState(`${fits} `)).toEqual({ kind: "invalid", problem });
+    expect(decodeState(Buffer.from(`${fits} `))).toEqual({ kind: "invalid", problem });
+  });
+});
+
+test("never throws", () =>
+  fc.assert(
+    fc.property(fc.json(), fc.json(), (a, b) => {
+      const output = `{"version":4,"serial":0,"outputs":{"a":${a},"b":{"value":${b}}},"resources":[${a},{"mode":"managed","module":${b},"instances":[{"index_key":${a}}]}]}`;
+      expect(decodeState(output).kind).toBe("state");
+      expect(["state", "invalid"]).toContain(decodeState(a).kind);
+    }),
+    { seed, numRuns: 300 },
+  ));

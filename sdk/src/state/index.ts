@@ -1,0 +1,1 @@
+export { type DecodedState, decodeState, maxStateBytes, type State, type StateResource } from "./decode-state.ts";
