@@ -22,6 +22,7 @@ export {
   canonicalJson,
   compactJson,
   encodeJsonString,
+  indentedBytes,
   indentJson,
   isNonIntegerError,
   type JsonEscaping,

@@ -4,7 +4,8 @@ import { fromJson } from "./convert.ts";
 import { jsonDocument, jsonTokens, mutatedText, seed } from "./json-text.testdata.ts";
 import type { JsonNode } from "./node.ts";
 import { isJsonSyntaxError, parseJson } from "./parse.ts";
-import { canonicalJson, compactJson, indentJson, writeJson } from "./write.ts";
+import { utf8Length } from "./utf8.ts";
+import { canonicalJson, compactJson, indentedBytes, indentJson, writeJson } from "./write.ts";
 
 const runs = { seed, numRuns: 1000 };
 
@@ -20,6 +21,7 @@ describe("reading and writing", () => {
     fc.assert(
       fc.property(jsonDocument, ({ tokens, text }) => {
         expect(compactJson(parseJson(indentJson(parseJson(text))))).toBe(tokens.join(""));
+        expect(indentedBytes(parseJson(text))).toBe(utf8Length(indentJson(parseJson(text))));
       }),
       runs,
     ));

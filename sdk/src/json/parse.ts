@@ -13,7 +13,7 @@ export class JsonSyntaxError extends Error {
 export const isJsonSyntaxError = (error: unknown): error is JsonSyntaxError => error instanceof JsonSyntaxError;
 
 /** How deep arrays and objects may nest: far above any real document; indentation grows with it. */
-export const maxJsonDepth = 200;
+export const maxJsonDepth = 512;
 
 /**
  * Reads one JSON document (RFC 8259) without losing anything. Bytes are read as UTF-8, invalid ones as U+FFFD.

@@ -1,5 +1,5 @@
 import type { JsonNode, JsonString } from "./node.ts";
-import { compareUtf8 } from "./utf8.ts";
+import { compareUtf8, utf8Length } from "./utf8.ts";
 
 /** `none` writes `<`, `>` and `&` as they are; `html` as `\u003c`, `\u003e`, `\u0026` (result document, plan fingerprint). */
 export type JsonEscaping = "none" | "html";
@@ -67,6 +67,25 @@ export const indentJson = (node: JsonNode): string => {
     }
   };
   return write(node, "");
+};
+
+/** How many bytes `indentJson` would write. Depth multiplies them, so a small hostile value can be too large to write at all. */
+export const indentedBytes = (node: JsonNode): number => {
+  const bytes = (n: JsonNode, indent: number): number => {
+    const lines = (sizes: readonly number[]): number =>
+      sizes.length === 0 ? 2 : sizes.reduce((sum, size) => sum + indent + 2 + size + 2, 0) + 2 + indent;
+    switch (n.kind) {
+      case "string":
+        return utf8Length(n.source);
+      case "array":
+        return lines(n.items.map((i) => bytes(i, indent + 2)));
+      case "object":
+        return lines(n.members.map((m) => utf8Length(m.key.source) + 2 + bytes(m.value, indent + 2)));
+      default:
+        return writeJson(n, "none").length;
+    }
+  };
+  return bytes(node, 0);
 };
 
 /** Writes a tree without white space, every token exactly as it was read. */

@@ -11,7 +11,7 @@ export type RenderReason =
 export class RenderError extends Error {
   override readonly name = "RenderError";
   readonly reason: RenderReason;
-  /** For InputsTooLarge: the size of both files in bytes; where a value that passes through is too large alone, that of those values. */
+  /** For InputsTooLarge: the size of both files in bytes. */
   readonly bytes: number | undefined;
   constructor(reason: RenderReason, message: string, bytes?: number) {
     super(message);

@@ -3,9 +3,8 @@ import { contractOutputs } from "../contract/outputs/index.ts";
 import type { Role } from "../contract/role.ts";
 import { type JsonInput, toJson } from "../json/convert.ts";
 import type { JsonNode } from "../json/node.ts";
-import { JsonText } from "../json/text.ts";
-import { compareUtf8, utf8Length } from "../json/utf8.ts";
-import { compactJson, indentJson, jsonString } from "../json/write.ts";
+import { compareUtf8 } from "../json/utf8.ts";
+import { indentedBytes, indentJson, jsonString } from "../json/write.ts";
 import type { UserVariables } from "../variables/user-variables.ts";
 import { checkInputs } from "./check-inputs.ts";
 import { RenderError } from "./error.ts";
@@ -31,20 +30,14 @@ export const renderRoot = <R extends Role>(
   variables: UserVariables = new Map(),
 ): RenderedRoot => {
   checkInputs(role, { ...inputs }, variables);
-  const passed = [...Object.values({ ...inputs }), ...[...variables.values()].map((v) => v.value)];
-  // Before indenting, which multiplies what was passed through by its depth.
-  refuseOver(passed.reduce((sum, value) => sum + (value instanceof JsonText ? utf8Length(compactJson(value.tree)) : 0), 0));
-  const root: RenderedRoot = {
-    "main.tf.json": file(renderMain(role, variables)),
-    "terraform.tfvars.json": file(renderVariables(role, inputs, variables)),
-  };
-  refuseOver(utf8Length(root["main.tf.json"]) + utf8Length(root["terraform.tfvars.json"]));
-  return root;
-};
-
-const refuseOver = (bytes: number): void => {
-  if (bytes <= maxRootBytes) return;
-  throw new RenderError("InputsTooLarge", `the rendered inputs have ${bytes} bytes, more than ${maxRootBytes}`, bytes);
+  const files = [renderMain(role, variables), renderVariables(role, inputs, variables)] as const;
+  // Measured, not written and measured: deep values grow beyond any string.
+  const bytes = files.reduce((sum, node) => sum + indentedBytes(node) + 1, 0);
+  if (bytes > maxRootBytes) {
+    throw new RenderError("InputsTooLarge", `the rendered inputs have ${bytes} bytes, more than ${maxRootBytes}`, bytes);
+  }
+  const [main, values] = files;
+  return { "main.tf.json": file(main), "terraform.tfvars.json": file(values) };
 };
 
 /** The contract inputs of a role as JSON, in canonical order: what is rendered and what is hashed. */
