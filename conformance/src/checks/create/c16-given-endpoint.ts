@@ -1,0 +1,23 @@
+import { check } from "../../check.ts";
+import { fail, pass, skip } from "../../outcome.ts";
+import { outputsAt } from "../where.ts";
+
+export default check({
+  id: "C16",
+  roles: ["cluster"],
+  title: "returns an endpoint that it is given",
+  clause: "contract 5.4.1",
+  steps: ["given-endpoint/apply"],
+  decide(observed) {
+    const { inputs, outputs } = observed.ran("given-endpoint/apply");
+    const given = inputs.control_plane_endpoint;
+    if (given === null) return skip("not-applicable", "no endpoint is given");
+    const returned = outputs.values.control_plane_endpoint ?? null;
+    if (returned?.host === given.host && returned.port === given.port) return pass();
+    return fail({
+      expected: `${given.host}:${given.port}, as given`,
+      observed: returned === null ? "null" : `${returned.host}:${returned.port}`,
+      where: outputsAt(observed.module, ["control_plane_endpoint"]),
+    });
+  },
+});

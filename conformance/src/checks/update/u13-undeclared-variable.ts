@@ -1,0 +1,41 @@
+import { utf8Length } from "@captf/sdk/json";
+import { check } from "../../check.ts";
+import { managedAddresses } from "../../observation.ts";
+import { fail, pass } from "../../outcome.ts";
+
+/** Most bytes of a failure summary (runner 14). */
+const maxSummaryBytes = 512;
+
+export default check({
+  id: "U13",
+  roles: ["cluster", "machine", "machinepool"],
+  title: "fails early and says why when a variable is not declared",
+  clause: "runner 14, contract 2.6",
+  steps: ["undeclared/apply"],
+  decide(observed) {
+    const { exit, result, log, state } = observed.ran("undeclared/apply");
+    const where = "the runner's result";
+    const error = result.kind === "result" ? result.result.error : null;
+    if (exit === 0 || error === null) {
+      return fail({ expected: "a failed run", observed: "a run that succeeded", where: "undeclared/apply" });
+    }
+    if (managedAddresses(state).length > 0) {
+      return fail({ expected: "nothing created", observed: managedAddresses(state).join(", "), where: "undeclared/apply" });
+    }
+    if (error.kind !== "step" || (error.step !== "init" && error.step !== "validate")) {
+      return fail({ expected: "a failure of init or validate", observed: `${error.kind} in ${error.step ?? "no step"}`, where });
+    }
+    const lines = error.tail.split("\n");
+    if (!lines.every((line) => line.startsWith("Error: ")) || utf8Length(error.tail) > maxSummaryBytes) {
+      return fail({
+        expected: `a summary of at most ${maxSummaryBytes} bytes, each line an error of the runtime`,
+        observed: error.tail === "" ? "none" : "other text",
+        where,
+      });
+    }
+    if (log.includes(observed.canary.variable) || JSON.stringify(result).includes(observed.canary.variable)) {
+      return fail({ expected: "no value of a sensitive variable in result or log", observed: "it is there", where });
+    }
+    return pass(`reported by ${error.step}`);
+  },
+});

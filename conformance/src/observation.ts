@@ -1,0 +1,59 @@
+import type { Role, RoleInputs } from "@captf/sdk";
+import type { DecodedOutputs } from "@captf/sdk/outputs";
+import type { DecodedResult, Operation } from "@captf/sdk/run";
+import type { State } from "@captf/sdk/state";
+import type { Canary } from "./inputs/canary.ts";
+import type { ModuleSource } from "./module/index.ts";
+
+/** What one step of the story did, as everything outside the runner sees it. Holds secrets: never printed as a whole. */
+export interface Observation<R extends Role = Role> {
+  readonly id: string;
+  readonly op: Operation;
+  readonly inputs: RoleInputs[R];
+  /** The runner's exit code; null when a signal ended it. */
+  readonly exit: number | null;
+  readonly result: DecodedResult;
+  /** What runner and runtime printed, both streams, bounded. */
+  readonly log: string;
+  readonly seconds: number;
+  /** The state after the step; undefined where there is none yet. */
+  readonly state: ObservedState | undefined;
+  /** Why a state that is there cannot be read. */
+  readonly stateProblem?: string;
+  /** The outputs in that state as a controller would read them. */
+  readonly outputs: DecodedOutputs<R>;
+}
+
+export interface ObservedState {
+  /** The file as it was written. */
+  readonly text: string;
+  readonly state: State;
+}
+
+/** All that a run showed so far; what a check decides from. */
+export interface Observed<R extends Role = Role> {
+  readonly role: R;
+  readonly module: ModuleSource;
+  readonly canary: Canary;
+  /** Every step that was run, also those that no check asked for. */
+  readonly all: readonly Observation<R>[];
+  /** A step that was run; undefined for one that was not. */
+  at(step: string): Observation<R> | undefined;
+  /** The same for a step that the check lists: the harness decides no check whose steps were not run. */
+  ran(step: string): Observation<R>;
+}
+
+/** The module as a source check sees it. */
+export interface ObservedSource {
+  readonly role: Role;
+  readonly module: ModuleSource;
+  /** Names of the user variables that the run passes. */
+  readonly given: ReadonlySet<string>;
+}
+
+/** True for a step that did what its operation is for. */
+export const succeeded = (observation: Observation): boolean => observation.exit === 0;
+
+/** Addresses of the managed resources that exist after a step. */
+export const managedAddresses = (state: ObservedState | undefined): readonly string[] =>
+  state === undefined ? [] : state.state.resources.filter((r) => r.mode === "managed" && r.instances > 0).map((r) => r.address);

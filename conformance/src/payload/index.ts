@@ -1,0 +1,2 @@
+export { findPayload } from "./find-payload.ts";
+export { type Payload, payloadOf } from "./payload.ts";

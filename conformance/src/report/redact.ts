@@ -1,0 +1,30 @@
+/** Stands for a value that must not be shown, as the runner writes it too (runner 13). */
+const replacement = "(sensitive)";
+
+/** Shorter values say nothing and would blot out common words (runner 13.2). */
+const minBytes = 4;
+
+/** Replaces every known secret, in each way it may be written, the longest first so that no rest of it stays. */
+export const makeRedactor = (secrets: Iterable<string>): ((text: string) => string) => {
+  const forms = new Set<string>();
+  for (const secret of secrets) {
+    for (const value of [secret, ...secret.split(/\r?\n/).map((line) => line.trim())]) {
+      if (value.length < minBytes) continue;
+      forms.add(value);
+      forms.add(JSON.stringify(value).slice(1, -1));
+    }
+  }
+  const ordered = [...forms].sort((a, b) => b.length - a.length);
+  if (ordered.length === 0) return (text) => text;
+  const pattern = new RegExp(ordered.map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "g");
+  return (text) => text.replace(pattern, replacement);
+};
+
+/** A plain value with every string in it redacted. */
+export const redactAll = <T>(value: T, redact: (text: string) => string): T => {
+  if (typeof value === "string") return redact(value) as T;
+  if (Array.isArray(value)) return value.map((item: unknown) => redactAll(item, redact)) as T;
+  if (typeof value !== "object" || value === null) return value;
+  // The same members with the same kinds of values: the shape is the type.
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redactAll<unknown>(inner, redact)])) as T;
+};

@@ -1,0 +1,44 @@
+import { lstat, readdir, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { temporaryDirectory, writeFiles } from "../temporary.testdata.ts";
+import { copyModule } from "./copy-module.ts";
+
+describe("copyModule", () => {
+  it("copies the module without anyone's data, state or version control", async () => {
+    const from = await writeFiles(await temporaryDirectory(), {
+      "main.tf": "x",
+      "sub/main.tf": "x",
+      ".terraform/modules/modules.json": "x",
+      ".git/HEAD": "x",
+      "terraform.tfstate": "x",
+      "terraform.tfstate.backup": "x",
+      "sub/x.tfstate": "x",
+      ".terraform.lock.hcl": "x",
+    });
+    const to = join(await temporaryDirectory(), "module");
+    await copyModule(from, to);
+    expect((await readdir(to, { recursive: true })).sort()).toEqual([".terraform.lock.hcl", "main.tf", "sub", "sub/main.tf"]);
+  });
+
+  it("copies what a link inside the module leads to", async () => {
+    const from = await writeFiles(await temporaryDirectory(), { "common/a.tf": "x" });
+    await symlink("common/a.tf", join(from, "a.tf"));
+    const to = join(await temporaryDirectory(), "module");
+    await copyModule(from, to);
+    expect((await lstat(join(to, "a.tf"))).isFile()).toBe(true);
+  });
+
+  it.each([
+    ["a file outside", "/etc/hostname", "is a link that leaves the module"],
+    ["a folder outside", "/etc", "is a link that leaves the module"],
+    ["nothing", "missing.tf", "is a link to nothing"],
+  ])("refuses a link to %s", async (_, target, says) => {
+    const from = await writeFiles(await temporaryDirectory(), { "main.tf": "x" });
+    await symlink(target, join(from, "link"));
+    await expect(copyModule(from, join(await temporaryDirectory(), "m"))).rejects.toMatchObject({
+      exitCode: 3,
+      message: expect.stringContaining(says),
+    });
+  });
+});

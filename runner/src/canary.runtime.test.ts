@@ -1,0 +1,79 @@
+import { encodeJsonString } from "@captf/sdk/json";
+import { type Operation, operations } from "@captf/sdk/run";
+import { expect, inject, test } from "vitest";
+import { type Instance, instance } from "./real-runtime.testdata.ts";
+
+// Acceptance: secrets in bootstrap data, in a sensitive user variable and in the environment appear in no log and in no result, on
+// the real runtime, also where a module throws them about.
+const secrets = {
+  bootstrap: "bootstrap-canary-5f2a-<&>",
+  variable: 'variable-canary-"9c1d" Bearer wrapped-canary-by-its-spaces',
+  environment: "environment-canary-31",
+};
+const bootstrapData = Buffer.from(`#cloud-config\n${secrets.bootstrap}\n`).toString("base64");
+const password = encodeJsonString(secrets.variable, "none");
+
+const declaration = 'variable "password" {\n  type = string\n}\n';
+/** Undoes every protection that the runtime has. */
+const careless = `${declaration}
+resource "terraform_data" "careless" {
+  input = {
+    password = nonsensitive(var.password)
+    data     = nonsensitive(var.bootstrap_data)
+    text     = nonsensitive(base64decode(var.bootstrap_data))
+  }
+  provisioner "local-exec" {
+    command     = "env; printf '%s\\n' \\"$PASSWORD\\" \\"$DATA\\""
+    environment = { PASSWORD = nonsensitive(var.password), DATA = nonsensitive(base64decode(var.bootstrap_data)) }
+  }
+}
+`;
+const failing = `${careless}
+resource "terraform_data" "failing" {
+  input = terraform_data.careless.id
+  lifecycle {
+    precondition {
+      condition     = nonsensitive(var.password) == ""
+      error_message = "the runtime wraps this line of words: \${nonsensitive(var.password)} nor \${nonsensitive(var.bootstrap_data)}"
+    }
+  }
+}
+`;
+
+const modules: Readonly<Record<string, (at: Instance) => void>> = {
+  "a good module": (at) => at.module("password.tf", declaration),
+  "a careless module": (at) => at.module("password.tf", careless),
+  "a careless module that fails": (at) => at.module("password.tf", failing),
+  "an undeclared variable": () => {},
+  "a value of the wrong type": (at) => at.module("password.tf", 'variable "password" {\n  type = list(number)\n}\n'),
+  "a value that fails validation": (at) =>
+    at.module(
+      "password.tf",
+      'variable "password" {\n  type = string\n  validation {\n    condition     = length(var.password) < 2\n    error_message = "bad"\n  }\n}\n',
+    ),
+};
+
+test.each(Object.keys(modules))("%s shows no canary in any operation", async (name) => {
+  const at = instance(inject("runtime"));
+  at.render({ bootstrapData, variables: { password } });
+  modules[name]?.(at);
+  const environment = {
+    PATH: process.env.PATH ?? "",
+    TMPDIR: "/tmp",
+    MY_SECRET: secrets.environment,
+    TF_VAR_other: secrets.environment,
+  };
+  const shown: string[] = [];
+  const order: readonly Operation[] = ["plan", "apply", ...operations];
+  for (const op of order) {
+    const ran = await at.run({ op }, { environment });
+    expect(ran.decoded.kind).toBe("result");
+    for (const text of [ran.stdout, ran.stderr, ran.document]) {
+      shown.push(text);
+      expect(/[a-z]+-canary/.exec(text)?.[0]).toBeUndefined();
+      expect(text).not.toContain(bootstrapData);
+    }
+  }
+  // The careless ones did throw them about.
+  if (name.includes("careless")) expect(shown.join("")).toContain("(sensitive)");
+});

@@ -1,0 +1,120 @@
+import { goldenInputs } from "@captf/sdk/examples";
+import { encodeJsonString, JsonText } from "@captf/sdk/json";
+import { renderRoot } from "@captf/sdk/root";
+import { type Operation, operations } from "@captf/sdk/run";
+import { expect, test } from "vitest";
+import { operation, place, type Script } from "./fake-runtime.testdata.ts";
+
+// Acceptance: a secret in bootstrap data, in a sensitive user variable or in the environment appears in no log and no result,
+// whatever the runtime does with it.
+const canaries = {
+  // A line of the payload: what is masked of a document are its lines.
+  bootstrap: '- secret: bootstrap-canary-"quoted"-<5f2a>',
+  variable: 'variable canary "quoted" & <9c1d> ${here}',
+  list: "list-canary-77",
+  environment: "environment-canary-31",
+  dropped: "dropped-canary-64",
+  planned: 'planned-canary-"08"-secret',
+};
+const bootstrapData = Buffer.from(`#cloud-config\nusers:\n  ${canaries.bootstrap}\n`).toString("base64");
+const literal = (value: string): string => encodeJsonString(value, "none");
+
+const root = renderRoot(
+  "machine",
+  { ...goldenInputs("machine"), bootstrap_data: bootstrapData },
+  new Map([
+    ["password", { value: new JsonText(literal(canaries.variable)), sensitive: true }],
+    ["many", { value: new JsonText(`{"a":[${literal(canaries.list)}]}`), sensitive: true }],
+  ]),
+);
+
+const { planned: _, ...known } = canaries;
+const plain = [...Object.values(known), bootstrapData, `#cloud-config\nusers:\n  ${canaries.bootstrap}\n`];
+const tfvarsLines = root["terraform.tfvars.json"].split("\n").filter((line) => /canary|bootstrap_data/.test(line));
+const printed = [
+  ...plain.flatMap((value) => value.split("\n")),
+  ...plain.map(literal),
+  ...plain.map((value) => encodeJsonString(value, "html")),
+  ...tfvarsLines,
+];
+/** All that a careless runtime could print, one output a line. */
+const leaks = [
+  ...printed,
+  ...tfvarsLines.map((line) => encodeJsonString(line, "html")),
+  ...Object.values(known).map((value) => `\u001b[31m│\u001b[0m ${value.slice(0, 5)}\u001b[1m${value.slice(5)}`),
+  ...Object.values(known).map((value) => `Error: ${value}`),
+];
+const messages = [...plain, ...leaks].flatMap((text) => [
+  { type: "log", "@message": text },
+  ...["error", "warning"].map((severity) => ({ type: "diagnostic", diagnostic: { severity, summary: text, detail: text } })),
+]);
+const addressed = plain.flatMap((text) => {
+  const address = `module.role.a.b[${literal(text)}]`;
+  return [
+    { type: "apply_errored", "@message": text, hook: { resource: { addr: address } } },
+    { type: "diagnostic", diagnostic: { severity: "error", summary: text, detail: text, address } },
+  ];
+});
+const plan = {
+  resource_changes: [
+    {
+      address: `module.role.a.b[${literal(canaries.planned)}]`,
+      change: { actions: ["create"], before: null, after: { p: canaries.planned }, after_sensitive: { p: true } },
+    },
+  ],
+};
+const diagnostics = printed.map((text) => ({ severity: "error", summary: text, detail: text, snippet: { code: text } }));
+
+/** A runtime that prints all of it on both streams in every step, and then exits as told. */
+const leaky = (exits: Readonly<Record<string, number>>): { script: Script; files: Readonly<Record<string, string>> } => {
+  const files = {
+    leaks: leaks.join("\n"),
+    ui: [...addressed, ...messages].map((message) => JSON.stringify(message)).join("\n"),
+    validate: JSON.stringify({ diagnostics }, null, 2).replace(/[<>&]/g, (c) => `\\u00${c.charCodeAt(0).toString(16)}`),
+    plan: JSON.stringify(plan),
+  };
+  const body = (name: string, stdout: string): [string, string] => [
+    name,
+    `cat "$here/config/leaks" >&2\ncase "$*" in *-refresh-only*) cat "$here/config/leaks" ;; *) cat "$here/config/${stdout}" ;; esac\nexit ${exits[name] ?? 0}`,
+  ];
+  return {
+    script: Object.fromEntries([
+      body("version", "leaks"),
+      body("init", "leaks"),
+      body("force-unlock", "leaks"),
+      body("validate", "validate"),
+      body("plan", "leaks"),
+      body("show", "plan"),
+      body("apply", "ui"),
+      body("destroy", "ui"),
+    ]),
+    files,
+  };
+};
+
+const fails = ["nothing", "init", "force-unlock", "validate", "plan", "show", "apply", "destroy"];
+const cases = operations.flatMap((op) => fails.map((failing): [Operation, string] => [op, failing]));
+
+test.each(cases)("%s, failing at %s, shows no canary", async (op, failing) => {
+  const { script, files } = leaky({ plan: 2, [failing]: 1 });
+  const p = place(script, { ...root, ...files });
+  const ran = await operation(
+    p,
+    { op, forceUnlock: "lock" },
+    {
+      environment: {
+        PATH: process.env.PATH ?? "",
+        MY_SECRET: canaries.environment,
+        TF_VAR_x: canaries.dropped,
+      },
+    },
+  );
+  expect(ran.decoded.kind).toBe("result");
+  for (const [where, text] of Object.entries({ stdout: ran.stdout, stderr: ran.stderr, result: ran.document })) {
+    // The planned value is not known to be secret before the plan was read, and no log shows that; but no result may have it.
+    const words = where === "result" ? /[a-z]+.canary/ : /(?:bootstrap|variable|list|environment|dropped).canary/;
+    expect({ where, found: words.exec(text)?.[0] }).toEqual({ where, found: undefined });
+    expect(text).not.toContain(bootstrapData);
+  }
+  expect(ran.stdout + ran.stderr).toContain("(sensitive)");
+});

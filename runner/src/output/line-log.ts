@@ -1,0 +1,20 @@
+import type { ByteSink } from "../exec.ts";
+import type { Redact } from "../redact/redactor.ts";
+import { lineReader, overlongNote } from "./line-reader.ts";
+import type { TextOutput } from "./stream-output.ts";
+import { stripStyling } from "./strip-styling.ts";
+
+/**
+ * Runtime output into a log stream, line by line without styling and secrets (runner 13). `onLine` sees each line before
+ * redaction; over-long ones it does not see.
+ */
+export const lineLog = (output: TextOutput, redact: Redact, onLine?: (line: string) => void): ByteSink =>
+  lineReader((lines) => {
+    let text = "";
+    for (const line of lines) {
+      const plain = line === null ? overlongNote : stripStyling(line);
+      if (line !== null) onLine?.(plain);
+      text += `${redact(plain)}\n`;
+    }
+    return output.write(text);
+  });

@@ -1,0 +1,67 @@
+import { chmodSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { imageProblem } from "./preflight.ts";
+
+const image = (moduleFiles: readonly string[] = ["main.tf"]) => {
+  const at = mkdtempSync(join(tmpdir(), "captf-runner-preflight-"));
+  for (const name of ["module", "bin"]) mkdirSync(join(at, name));
+  for (const name of moduleFiles) writeFileSync(join(at, "module", name), "");
+  for (const [name, mode] of [
+    ["tool", 0o755],
+    ["plain", 0o644],
+  ] as const) {
+    writeFileSync(join(at, "bin", name), "");
+    chmodSync(join(at, "bin", name), mode);
+  }
+  mkdirSync(join(at, "bin/folder"));
+  return at;
+};
+
+describe("module directory (runner 5)", () => {
+  test.each([["a.tf"], ["a.tf.json"], ["a.tofu"], ["a.tofu.json"]])("%s is enough", async (name) => {
+    const at = image([name]);
+    expect(imageProblem({ module: join(at, "module"), bin: [join(at, "bin/tool")] }, {})).toBeUndefined();
+  });
+  test.each([["README.md"], ["a.json"], ["tf"], ["a.tf.bak"]])("%s is not", async (name) => {
+    const at = image([name]);
+    expect(imageProblem({ module: join(at, "module"), bin: [join(at, "bin/tool")] }, {})).toContain("*.tf");
+  });
+  test("a directory called like a file does not count, a link does", async () => {
+    const at = image([]);
+    mkdirSync(join(at, "module/a.tf"));
+    expect(imageProblem({ module: join(at, "module"), bin: [join(at, "bin/tool")] }, {})).toContain("*.tf");
+    symlinkSync("elsewhere", join(at, "module/b.tf"));
+    expect(imageProblem({ module: join(at, "module"), bin: [join(at, "bin/tool")] }, {})).toBeUndefined();
+  });
+  test("a missing one is named", async () =>
+    expect(imageProblem({ module: "/none/module", bin: ["x"] }, {})).toContain("/none/module"));
+});
+
+describe("runtime (runner 5)", () => {
+  test.each([
+    ["none", "", "empty"],
+    ["missing", "bin/none", "missing"],
+    ["a directory", "bin/folder", "is a directory"],
+    ["not executable", "bin/plain", "not executable"],
+    ["executable", "bin/tool", undefined],
+  ])("by path: %s", async (_, file, says) => {
+    const at = image();
+    const problem = imageProblem({ module: join(at, "module"), bin: [file === "" ? "" : join(at, file), "--flag"] }, {});
+    if (says === undefined) expect(problem).toBeUndefined();
+    else expect(problem).toContain(says);
+  });
+  test.each([
+    ["found", "tool", (at: string) => `/none:${join(at, "bin")}`, true],
+    ["not executable", "plain", (at: string) => join(at, "bin"), false],
+    ["a directory", "folder", (at: string) => join(at, "bin"), false],
+    ["no PATH", "tool", () => undefined, false],
+    ["not by a relative entry", "tool", () => "bin:.", false],
+  ])("by name: %s", async (_, name, path, found) => {
+    const at = image();
+    const PATH = path(at);
+    const problem = imageProblem({ module: join(at, "module"), bin: [name] }, PATH === undefined ? {} : { PATH });
+    expect(problem === undefined).toBe(found);
+  });
+});

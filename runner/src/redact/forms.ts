@@ -1,0 +1,42 @@
+import { encodeJsonString, type JsonEscaping, utf8Length } from "@captf/sdk/json";
+import { everyLine, minSecretBytes, opaqueWord, type Secret } from "./secret.ts";
+
+/**
+ * Every text under which a secret may appear: itself, its lines and long words, and these as JSON and HCL write them (runner 13.2). Without
+ * duplicates; a value or line given twice is there if any of its minimum lengths allows it.
+ */
+export const formsOf = (secrets: Iterable<Secret>): ReadonlySet<string> => {
+  const forms = new Set<string>();
+  for (const { value, lineMinimum, written } of secrets) {
+    if (!isLongEnough(value, minSecretBytes)) continue;
+    for (const form of spellings(value.toWellFormed())) forms.add(form);
+    // The literal's own spelling, which may differ from ours (`\u0061`), and how a JSON diagnostic quotes that.
+    if (written !== undefined) for (const form of [written, jsonBody(written, "html")]) forms.add(form);
+    for (const part of partsOf(value, lineMinimum)) for (const form of spellings(part.toWellFormed())) forms.add(form);
+  }
+  return forms;
+};
+
+/** The lines of a value of several lines, and the long words of a value whose lines are all secret; not the value itself. */
+const partsOf = (value: string, lineMinimum: number): readonly string[] => {
+  const lines = /[\r\n]/.test(value) ? value.split(/[\r\n]/).map((line) => line.trim()) : [];
+  const words = lineMinimum <= everyLine && /\s/.test(value) ? value.split(/\s+/) : [];
+  return [
+    ...lines.filter((line) => isLongEnough(line, Math.max(lineMinimum, minSecretBytes))),
+    ...words.filter((word) => isLongEnough(word, opaqueWord)),
+  ];
+};
+
+/**
+ * As it is; in JSON, HTML-escaped as the runtime's own or not as the rendered files are; in JSON that quotes such JSON (a diagnostic
+ * shows the line of a file); in HCL, where `${` and `%{` are doubled.
+ */
+const spellings = (text: string): readonly string[] => {
+  const once = [jsonBody(text, "none"), jsonBody(text, "html")];
+  const twice = once.flatMap((body) => [jsonBody(body, "none"), jsonBody(body, "html")]);
+  return [text, ...once, ...twice, ...once.map((body) => body.replace(/[$%](?=\{)/g, (sign) => sign + sign))];
+};
+
+const jsonBody = (text: string, escaping: JsonEscaping): string => encodeJsonString(text, escaping).slice(1, -1);
+
+const isLongEnough = (text: string, minimum: number): boolean => text.length >= minimum || utf8Length(text) >= minimum;

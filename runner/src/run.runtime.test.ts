@@ -1,0 +1,183 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { emptyPlanHash } from "@captf/sdk/hash";
+import type { Operation } from "@captf/sdk/run";
+import { describe, expect, inject, test } from "vitest";
+import { memoryOutput, resultOf } from "./fake-runtime.testdata.ts";
+import { type Instance, instance } from "./real-runtime.testdata.ts";
+
+const runtime = inject("runtime");
+
+/** A wrapper that writes every command line down and then becomes the runtime. */
+const recorder = (at: Instance): { bin: string[]; lines: () => string[] } => {
+  const file = join(at.directory, "recorder");
+  writeFileSync(file, `#!/bin/sh\nshift\necho "$PWD $*" >> "${at.directory}/lines"\nexec "${runtime}" "$@"\n`);
+  chmodSync(file, 0o755);
+  return {
+    bin: [file, "an argument of its own"],
+    lines: () => readFileSync(join(at.directory, "lines"), "utf8").trimEnd().split("\n"),
+  };
+};
+
+test("a machine's life", async () => {
+  const at = instance(runtime);
+  const succeed = async (op: Operation) => {
+    const ran = await at.run({ op });
+    expect({ op, exit: ran.exit, error: resultOf(ran).error, log: ran.exit === 0 ? "" : ran.stderr }).toEqual({
+      op,
+      exit: 0,
+      error: null,
+      log: "",
+    });
+    return resultOf(ran);
+  };
+  const first = await succeed("plan");
+  expect(first.plan).toMatchObject({
+    create: 1,
+    update: 0,
+    delete: 0,
+    resources: ["module.role.terraform_data.instance (create)"],
+  });
+  expect(existsSync(join(at.directory, "state/terraform.tfstate"))).toBe(false);
+
+  expect((await succeed("plan")).plan?.hash).toBe(first.plan?.hash);
+  const applied = await succeed("apply");
+  expect(applied.changes).toEqual({ add: 1, change: 0, destroy: 0 });
+  expect(applied.runtime.version).toMatch(/^\d+\.\d+\.\d+/);
+  expect((await succeed("plan")).plan).toEqual({ hash: emptyPlanHash, create: 0, update: 0, delete: 0 });
+  expect((await succeed("apply")).changes).toEqual({ add: 0, change: 0, destroy: 0 });
+  expect((await succeed("drift")).drift).toMatchObject({ detected: false });
+  expect((await succeed("refresh")).steps.map((s) => s.name)).toEqual(["init", "apply-refresh-only"]);
+
+  at.render({ tag: "two" });
+  const changed = await succeed("plan");
+  expect(changed.plan).toMatchObject({
+    create: 0,
+    update: 1,
+    delete: 0,
+    resources: ["module.role.terraform_data.instance (update)"],
+  });
+  expect(changed.steps.map((s) => [s.name, s.exit])).toEqual([
+    ["init", 0],
+    ["validate", 0],
+    ["plan", 2],
+    ["show-json", 0],
+  ]);
+  expect((await succeed("drift")).drift).toMatchObject({
+    detected: true,
+    update: 1,
+    resources: ["module.role.terraform_data.instance"],
+  });
+  expect((await succeed("apply")).changes).toEqual({ add: 0, change: 1, destroy: 0 });
+  expect((await succeed("destroy")).changes).toEqual({ add: 0, change: 0, destroy: 1 });
+});
+
+describe("what the runtime is given", () => {
+  const common = "-input=false -no-color -lock-timeout=90s";
+  const values = "-var-file=terraform.tfvars.json";
+  test.each<[Operation, (work: string) => string[]]>([
+    ["apply", () => ["validate -json -no-color", `apply ${common} -json -auto-approve ${values}`]],
+    [
+      "plan",
+      (work) => [
+        "validate -json -no-color",
+        `plan ${common} -detailed-exitcode ${values} -out=${work}/plan.tfplan`,
+        `show -json -no-color ${work}/plan.tfplan`,
+      ],
+    ],
+    ["refresh", () => [`apply ${common} -refresh-only -auto-approve ${values}`]],
+    [
+      "drift",
+      (work) => [
+        `apply ${common} -refresh-only -auto-approve ${values}`,
+        `plan ${common} -detailed-exitcode -refresh=false ${values} -out=${work}/plan.tfplan`,
+        `show -json -no-color ${work}/plan.tfplan`,
+      ],
+    ],
+    ["destroy", () => [`destroy ${common} -json -auto-approve ${values}`]],
+  ])("%s: exactly these command lines, all in <workdir>/root", async (op, expected) => {
+    const at = instance(runtime);
+    const { bin, lines } = recorder(at);
+    const ran = await at.run({ op, bin, lockTimeout: "1m30s" });
+    expect(resultOf(ran).error).toBeNull();
+    const work = join(at.directory, "work");
+    expect(lines()).toEqual(["version -json", `init ${common}`, ...expected(work)].map((line) => `${work}/root ${line}`));
+    expect(resultOf(ran).runtime.command).toEqual(bin);
+  });
+  test("a held lock and force-unlock: released after init", async () => {
+    const at = instance(runtime);
+    resultOf(await at.run({ op: "apply" }));
+    // What a run that died leaves behind, as the local backend writes it.
+    const id = "3f1e2d4c-0000-4000-8000-000000000000";
+    const info = {
+      ID: id,
+      Operation: "OperationTypeApply",
+      Who: "someone",
+      Version: "1",
+      Created: "2026-01-01T00:00:00Z",
+      Path: "x",
+      Info: "",
+    };
+    writeFileSync(join(at.directory, "state/.terraform.tfstate.lock.info"), JSON.stringify(info));
+    const ran = await at.run({ op: "refresh", forceUnlock: id });
+    expect(resultOf(ran).steps.map((s) => s.name)).toContain("force-unlock");
+    expect(resultOf(ran).steps[0]).toMatchObject({ name: "init", exit: 0 });
+  });
+});
+
+describe("failures", () => {
+  test("a variable that the module does not declare: at init or at validate, with the runtime's words", async () => {
+    const at = instance(runtime);
+    at.render({ variables: { undeclared: '"x"' } });
+    const ran = await at.run({ op: "apply" });
+    expect(ran.exit).toBe(1);
+    const { error } = resultOf(ran);
+    expect(error).toMatchObject({
+      kind: "step",
+      step: expect.stringMatching(/^(init|validate)$/),
+      tail: expect.stringMatching(/^Error: /),
+    });
+    if (error?.step === "validate") expect(error.tail).toContain("undeclared");
+  });
+  test("a resource that fails is named", async () => {
+    const at = instance(runtime);
+    at.module(
+      "broken.tf",
+      'resource "terraform_data" "broken" {\n  provisioner "local-exec" {\n    command = "exit 3"\n  }\n}\n',
+    );
+    const ran = await at.run({ op: "apply" });
+    expect(resultOf(ran).error).toMatchObject({
+      kind: "step",
+      step: "apply",
+      tail: expect.stringContaining("Error: local-exec provisioner error"),
+      resources: [expect.stringContaining("module.role.terraform_data.broken: ")],
+    });
+  });
+  test("SIGTERM during an apply: the runtime ends in order, the result says interrupted, the state is kept", async () => {
+    const at = instance(runtime);
+    const go = join(at.directory, "go");
+    at.module(
+      "slow.tf",
+      `resource "terraform_data" "slow" {\n  provisioner "local-exec" {\n    command = "echo it runs; while [ ! -e ${go} ]; do sleep 0.05; done; exit 1"\n  }\n}\n`,
+    );
+    let signal = (): void => {};
+    const stdout = memoryOutput();
+    const watched = {
+      ...stdout,
+      write: (text: string) => {
+        stdout.write(text);
+        // The workload is not signalled by the runner; it ends when told, after the runtime was asked to stop.
+        if (/it runs$/m.test(text)) signal();
+        if (/Interrupt|Stopping operation|gracefully/i.test(stdout.text())) writeFileSync(go, "");
+      },
+    };
+    const onSignal = (listener: () => void): void => {
+      signal = listener;
+    };
+    const ran = await at.run({ op: "apply" }, { stdout: watched, onSignal });
+    expect(ran.exit).toBe(1);
+    expect(resultOf(ran).error).toMatchObject({ kind: "interrupted", step: "apply" });
+    expect(resultOf(ran).steps.at(-1)).toMatchObject({ name: "apply", exit: 1 });
+    expect(readFileSync(join(at.directory, "state/terraform.tfstate"), "utf8")).toMatch(/"type": ?"terraform_data"/);
+  });
+});

@@ -1,0 +1,46 @@
+import { cutUtf8, items, member, parseJson, text } from "@captf/sdk/json";
+import type { StepName } from "@captf/sdk/run";
+import type { Redact } from "../redact/redactor.ts";
+import { readDiagnostic } from "../ui/read-message.ts";
+import { errorLine } from "../ui/render-diagnostic.ts";
+import type { StepOutcome } from "./run-step.ts";
+
+/** Most bytes of a failure summary (runner 22). */
+export const maxSummaryBytes = 512;
+
+/** Why a step failed, for `error.tail` (runner 14): the runtime's own error lines where it wrote any. Redacted, then cut. */
+export const failureSummary = (name: StepName, outcome: StepOutcome, redact: Redact): string => {
+  const lines = uiErrors(outcome, redact) ?? validateErrors(name, outcome, redact) ?? stderrErrors(outcome, redact);
+  return cutUtf8(redact(lines?.join("\n") ?? fallback(name, outcome)), maxSummaryBytes);
+};
+
+const uiErrors = ({ ui }: StepOutcome, redact: Redact): readonly string[] | undefined =>
+  nonEmpty((ui?.errors ?? []).map((diagnostic) => errorLine(diagnostic, redact)));
+
+/** Parsed first and redacted after: a mask inside the document could break it. */
+const validateErrors = (name: StepName, { captured }: StepOutcome, redact: Redact): readonly string[] | undefined => {
+  if (name !== "validate" || captured === undefined) return undefined;
+  try {
+    const diagnostics = items(member(parseJson(captured), "diagnostics"));
+    const errors = diagnostics.filter((diagnostic) => text(member(diagnostic, "severity")) === "error");
+    return nonEmpty(errors.map((diagnostic) => errorLine(readDiagnostic(diagnostic), redact)));
+  } catch {
+    return undefined; // no JSON: it says why on stderr
+  }
+};
+
+/** From the tail as a whole: a multi-line secret is recognized there even where its single lines are too short. */
+const stderrErrors = ({ stderrTail }: StepOutcome, redact: Redact): readonly string[] | undefined =>
+  nonEmpty(
+    redact(stderrTail)
+      .split("\n")
+      .map((line) => line.trimEnd())
+      .filter((line) => line.startsWith("Error: ")),
+  );
+
+const fallback = (name: StepName, { ending }: StepOutcome): string =>
+  ending.problem === undefined
+    ? `step ${name} failed with exit code ${ending.exit} and named no error; its output is in the Job's logs`
+    : `step ${name} failed with exit code ${ending.exit}: ${ending.problem}`;
+
+const nonEmpty = (lines: readonly string[]): readonly string[] | undefined => (lines.length > 0 ? lines : undefined);
