@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findPart, parts } from "../conformance/src/parts/index.ts";
+import { compile } from "./compile.ts";
 import { repositoryRoot, run } from "./run.ts";
 import { type Counts, countsLine, decodeCounts } from "./test/counts.ts";
 import { decodeFlags } from "./test/flags.ts";
@@ -72,7 +73,7 @@ const main = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
     say(`CAPTF_REQUIRE_TIERS: ${lacking.join(", ")} must run`);
     return 1;
   }
-  const built = await run("tsc", ["-b"], env);
+  const built = await compile(env);
   if (built !== 0) return built;
   // Only a whole run can say what the tests cover.
   const coverage = !flags.fast && flags.vitest.length === 0 ? ["--coverage"] : [];

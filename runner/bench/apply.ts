@@ -13,7 +13,7 @@ import { decodeResult, encodeRunArguments } from "@captf/sdk/run";
  */
 const pairs = 10;
 const runtime = process.env.CAPTF_TERRAFORM ?? "terraform";
-const runner = fileURLToPath(new URL("../bin/captf-runner.js", import.meta.url));
+const runner = fileURLToPath(new URL("../bin/captf-runner.cjs", import.meta.url));
 const module = fileURLToPath(new URL("../../noop-modules/machine", import.meta.url));
 const place = mkdtempSync(join(tmpdir(), "captf-runner-bench-"));
 // No settings of this machine's user in either of the two.

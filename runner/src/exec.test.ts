@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { type ByteSink, type Ending, execute } from "./exec.ts";
 import { createInterruption, type Interruption } from "./interruption.ts";
+import { temporaryDirectory } from "./temporary-directory.testdata.ts";
 
 const minute = 60_000;
 const spawned: number[] = [];
@@ -57,7 +57,7 @@ const shell = (
 describe("starting (runner 8.1)", () => {
   test("arguments as given, without a shell; directory and environment as given; no stdin; its own group", async () => {
     const out = collect();
-    const directory = mkdtempSync(join(tmpdir(), "captf-runner-exec-"));
+    const directory = temporaryDirectory();
     const script =
       'printf "%s|" "$@"; pwd; env | sort | grep -v "^_=\\|^PWD=\\|^SHLVL=\\|^OLDPWD="; cat; ps -o pgid= -p $$ >/dev/null 2>&1; echo "pid $$ group $(cut -d" " -f5 /proc/$$/stat)"';
     const ending = await execute(
@@ -128,7 +128,7 @@ echo "told $n"; exit 3`,
     expect(await running).toEqual({ exit: 0 });
   });
   test("nothing is started afterwards", async () => {
-    const file = join(mkdtempSync(join(tmpdir(), "captf-runner-exec-")), "started");
+    const file = join(temporaryDirectory(), "started");
     const interruption = createInterruption(minute);
     interruption.stop();
     expect(await shell(`touch ${file}`, { interruption })).toMatchObject({
@@ -180,7 +180,7 @@ describe("outputs held open by a grandchild (runner 8.2)", () => {
   });
   test("what it still writes is read", async () => {
     const out = collect();
-    const directory = mkdtempSync(join(tmpdir(), "captf-runner-exec-"));
+    const directory = temporaryDirectory();
     await shell(`(while [ ! -e ${directory}/go ]; do sleep 0.01; done; echo late) & touch ${directory}/go; exit 0`, {
       stdout: out.sink,
     });

@@ -1,10 +1,11 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type DecodedResult, decodeResult, encodeRunArguments, type Result, type RunArguments } from "@captf/sdk/run";
 import type { Host } from "./host.ts";
 import type { TextOutput } from "./output/stream-output.ts";
 import { runCommand } from "./run-command.ts";
+import { temporaryDirectory } from "./temporary-directory.testdata.ts";
 
 /** What the fake runtime does per subcommand, in sh; without an entry it prints nothing and exits 0. */
 export type Script = Readonly<Record<string, string>>;
@@ -22,7 +23,7 @@ const files = { "main.tf.json": "{}", "terraform.tfvars.json": "{}" };
 
 /** A directory with a module, rendered files and a runtime that follows the script. */
 export const place = (script: Script = {}, config: Readonly<Record<string, string>> = files): Place => {
-  const directory = mkdtempSync(join(tmpdir(), "captf-runner-test-"));
+  const directory = temporaryDirectory();
   for (const name of ["module", "config", "calls"]) mkdirSync(join(directory, name));
   writeFileSync(join(directory, "module/main.tf"), "");
   for (const [name, text] of Object.entries(config)) writeFileSync(join(directory, "config", name), text);

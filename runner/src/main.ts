@@ -6,7 +6,7 @@ const environment = Object.fromEntries(
   Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
 );
 
-const exitCode = await runCommand(process.argv.slice(2), {
+runCommand(process.argv.slice(2), {
   environment,
   directory: process.cwd(),
   executable: process.execPath,
@@ -19,7 +19,7 @@ const exitCode = await runCommand(process.argv.slice(2), {
     process.on("SIGTERM", listener);
     process.on("SIGINT", listener);
   },
-});
-
-// Not process.exitCode: a pipe that a grandchild holds open must not keep the runner alive.
-process.exit(exitCode);
+}).then(
+  // Not process.exitCode: a pipe that a grandchild holds open must not keep the runner alive.
+  (exitCode) => process.exit(exitCode),
+);

@@ -1,11 +1,11 @@
-import { chmodSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { imageProblem } from "./preflight.ts";
+import { temporaryDirectory } from "./temporary-directory.testdata.ts";
 
 const image = (moduleFiles: readonly string[] = ["main.tf"]) => {
-  const at = mkdtempSync(join(tmpdir(), "captf-runner-preflight-"));
+  const at = temporaryDirectory();
   for (const name of ["module", "bin"]) mkdirSync(join(at, name));
   for (const name of moduleFiles) writeFileSync(join(at, "module", name), "");
   for (const [name, mode] of [

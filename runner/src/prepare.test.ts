@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isPreparationError } from "./preparation-error.ts";
 import { prepare } from "./prepare.ts";
+import { temporaryDirectory } from "./temporary-directory.testdata.ts";
 
-const temporary = (): string => mkdtempSync(join(tmpdir(), "captf-runner-prepare-"));
 const mode = (path: string): number => statSync(path).mode & 0o777;
 
 test("copies what a mounted Secret shows: links to files, not the kubelet's entries or directories (TRAP)", async () => {
-  const at = temporary();
+  const at = temporaryDirectory();
   const config = join(at, "config");
   mkdirSync(join(config, "..2026_01_01"), { recursive: true });
   mkdirSync(join(config, "restore"));
@@ -30,7 +29,7 @@ test("copies what a mounted Secret shows: links to files, not the kubelet's entr
 });
 
 test("makes a temporary directory only where the container names none", async () => {
-  const at = temporary();
+  const at = temporaryDirectory();
   mkdirSync(join(at, "config"));
   const prepared = prepare({ workdir: join(at, "work"), config: join(at, "config"), providers: join(at, "none") }, {});
   expect(prepared.environment.TMPDIR).toBe(join(at, "work/tmp"));
@@ -38,7 +37,7 @@ test("makes a temporary directory only where the container names none", async ()
 });
 
 test("with a mirror writes the CLI config, byte for byte, its path escaped", async () => {
-  const at = temporary();
+  const at = temporaryDirectory();
   const providers = join(at, 'pro"viders');
   for (const directory of [providers, join(at, "config")]) mkdirSync(directory);
   const prepared = prepare({ workdir: join(at, "work"), config: join(at, "config"), providers }, { TMPDIR: "/tmp" });
@@ -59,7 +58,7 @@ test("with a mirror writes the CLI config, byte for byte, its path escaped", asy
 });
 
 test("a mirror that is a file is none", async () => {
-  const at = temporary();
+  const at = temporaryDirectory();
   mkdirSync(join(at, "config"));
   writeFileSync(join(at, "providers"), "");
   const prepared = prepare(
@@ -73,7 +72,7 @@ test.each([
   ["config cannot be read", { config: "none" }, "config"],
   ["the work directory cannot be made", { workdir: "file/work" }, "work directory"],
 ])("%s: a preparation error that names it", async (_, over, named) => {
-  const at = temporary();
+  const at = temporaryDirectory();
   mkdirSync(join(at, "config"));
   writeFileSync(join(at, "file"), "");
   const paths = { workdir: "work", config: "config", providers: "none", ...over };

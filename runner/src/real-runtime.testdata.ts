@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { goldenInputs } from "@captf/sdk/examples";
@@ -8,6 +7,7 @@ import { renderRoot, rootFiles } from "@captf/sdk/root";
 import { encodeRunArguments, type RunArguments } from "@captf/sdk/run";
 import { command, type Ran } from "./fake-runtime.testdata.ts";
 import type { Host } from "./host.ts";
+import { temporaryDirectory } from "./temporary-directory.testdata.ts";
 
 const machine = fileURLToPath(new URL("../../noop-modules/machine", import.meta.url));
 
@@ -22,7 +22,7 @@ export interface Instance {
 
 /** The no-op machine module with a local backend, which only a file beside the rendered ones tells of. */
 export const instance = (runtime: string): Instance => {
-  const directory = mkdtempSync(join(tmpdir(), "captf-runner-real-"));
+  const directory = temporaryDirectory();
   const at = (name: string): string => join(directory, name);
   cpSync(machine, at("module"), { recursive: true });
   for (const name of ["config", "state"]) mkdirSync(at(name));

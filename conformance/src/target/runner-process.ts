@@ -14,7 +14,7 @@ export interface RunnerExit {
 /** The runner of the installed package, started as a program: a harness that shared its code would share its bugs. */
 export const installedRunner = (): readonly string[] => {
   const found = createRequire(import.meta.url).resolve("@captf/runner/package.json");
-  return [process.execPath, join(dirname(found), "bin", "captf-runner.js")];
+  return [process.execPath, join(dirname(found), "bin", "captf-runner.cjs")];
 };
 
 export interface RunnerRequest {

@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseJson } from "@captf/sdk/json";
 import { decodePlan } from "@captf/sdk/plan";
 import { describe, expect, test } from "vitest";
 import { isPreparationError } from "../preparation-error.ts";
+import { temporaryDirectory } from "../temporary-directory.testdata.ts";
 import { driftSummary } from "./drift-summary.ts";
 import { countsText, emptyPlan, planSummary } from "./plan-summary.ts";
 import { readPlanKey } from "./read-key.ts";
@@ -106,7 +106,7 @@ describe("plan summary (runner 11.3)", () => {
 
 describe("plan key (runner 4)", () => {
   const file = (bytes: Uint8Array): string => {
-    const path = join(mkdtempSync(join(tmpdir(), "captf-runner-key-")), "key");
+    const path = join(temporaryDirectory(), "key");
     writeFileSync(path, bytes);
     return path;
   };
@@ -115,9 +115,9 @@ describe("plan key (runner 4)", () => {
     expect(Buffer.from(await readPlanKey(file(bytes)))).toEqual(bytes);
   });
   test.each([
-    ["short", file(Buffer.alloc(31))],
-    ["missing", "/none/key"],
+    ["short", () => file(Buffer.alloc(31))],
+    ["missing", () => "/none/key"],
   ])("a %s one fails closed", async (_, path) =>
-    expect(isPreparationError(await readPlanKey(path).catch((e: unknown) => e))).toBe(true),
+    expect(isPreparationError(await readPlanKey(path()).catch((e: unknown) => e))).toBe(true),
   );
 });

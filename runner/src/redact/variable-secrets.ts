@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type JsonNode, type JsonString, member, parseJson } from "@captf/sdk/json";
-import { mainFile, variablesFile } from "../root-files.ts";
+import { rootFiles } from "@captf/sdk/run";
 import { everyLine, longLines, type Secret } from "./secret.ts";
 import { stringLeaves } from "./string-leaves.ts";
 
@@ -25,7 +25,7 @@ export const variableSecrets = (main: string | undefined, values: string | undef
 
 /** The secrets of the rendered files in a directory. */
 export const readVariableSecrets = (directory: string): Secret[] =>
-  variableSecrets(textOf(join(directory, mainFile)), textOf(join(directory, variablesFile)));
+  variableSecrets(textOf(join(directory, rootFiles.main)), textOf(join(directory, rootFiles.variables)));
 
 const textOf = (path: string): string | undefined => {
   try {

@@ -5,12 +5,10 @@ import { type JsonInput, toJson } from "../json/convert.ts";
 import type { JsonNode } from "../json/node.ts";
 import { compareUtf8 } from "../json/utf8.ts";
 import { indentedBytes, indentJson, jsonString } from "../json/write.ts";
+import type { rootFiles } from "../run/paths.ts";
 import type { UserVariables } from "../variables/user-variables.ts";
 import { checkInputs } from "./check-inputs.ts";
 import { RenderError } from "./error.ts";
-
-/** The names of the two rendered files, also the keys of the inputs Secrets (inputs-rendering 1.1, 3). */
-export const rootFiles = { main: "main.tf.json", variables: "terraform.tfvars.json" } as const;
 
 /** The rendered files, each ending in one newline. `terraform.tfvars.json` holds secrets in clear. */
 export type RenderedRoot = Readonly<Record<(typeof rootFiles)[keyof typeof rootFiles], string>>;

@@ -3,7 +3,7 @@ export { decodeDuration } from "./duration.ts";
 export { encodeResult } from "./encode-result.ts";
 export { encodeRunArguments, type RunArguments, type RunFlag, type RunFlagType, runFlags } from "./flags.ts";
 export { exitCodes, isOperation, type Operation, operations, type StepName, stepNames } from "./operations.ts";
-export { jobPaths, rootDirectory, workFiles } from "./paths.ts";
+export { jobPaths, rootDirectory, rootFiles, workFiles } from "./paths.ts";
 export {
   type ChangeCounts,
   type DriftResult,

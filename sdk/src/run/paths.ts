@@ -14,6 +14,9 @@ export const jobPaths = {
 /** The working directory of every runtime command, below the work directory. */
 export const rootDirectory = "root";
 
+/** The names of the two rendered files, also the keys of the inputs Secrets (inputs-rendering 1.1, 3). */
+export const rootFiles = { main: "main.tf.json", variables: "terraform.tfvars.json" } as const;
+
 /** Names of the files that a failed or finished run may leave in the work directory (runner 6.1). */
 export const workFiles = {
   data: ".terraform",
