@@ -20,7 +20,7 @@ import { findRuntime, type Runtime, runtimeKind } from "../runtime.ts";
 import { makeCostGuard } from "../suite/cost-guard.ts";
 import { makeInterruption } from "../suite/interruption.ts";
 import { runSuite, type SuiteRun } from "../suite/run-suite.ts";
-import { buildEnvironment } from "../target/environment.ts";
+import { buildEnvironment, fetchEnvironment } from "../target/environment.ts";
 import { installedRunner } from "../target/runner-process.ts";
 import { userCache } from "../user-cache.ts";
 import { exitCodeOf, leave, rerunLine, undecided } from "./finish.ts";
@@ -76,8 +76,12 @@ export const runCommand = async (
         checkProvidersAllowed(sources, options);
         const cache = userCache(console.env, "providers");
         const providers = await mirrorProviders({
-          ...{ runtime: used, module, sources, cache, offline: options.offline },
-          environment: environment.variables,
+          runtime: used,
+          module,
+          sources,
+          cache,
+          offline: options.offline,
+          environment: fetchEnvironment(console.env),
           onProgress: note,
         });
         workDirectory = await mkdtemp(join(tmpdir(), "captf-conformance-"));

@@ -37,13 +37,11 @@ export const mirrorProviders = async (request: MirrorRequest): Promise<string | 
     const mirror = join(own, "mirror");
     await copyModule(request.module.dir, module);
     await mkdir(mirror);
-    // A fresh HOME: the user's own CLI configuration would decide where providers come from.
-    const env = { ...request.environment, HOME: own };
     for (const args of [
       ["get", "-no-color"],
       ["providers", "mirror", mirror],
     ]) {
-      const ran = await runProgram(request.runtime.path, args, { env, cwd: module, timeoutMs });
+      const ran = await runProgram(request.runtime.path, args, { env: request.environment, cwd: module, timeoutMs });
       if ("problem" in ran) throw couldNotRun(`the module's providers cannot be fetched: ${args[0]} ${ran.problem}`);
     }
     await rename(mirror, kept).catch((error: NodeJS.ErrnoException) => {

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryDirectory, writeFiles } from "../temporary.testdata.ts";
-import { buildEnvironment } from "./environment.ts";
+import { buildEnvironment, fetchEnvironment } from "./environment.ts";
 
 const own = {
   PATH: "/bin",
@@ -64,4 +64,17 @@ describe("buildEnvironment", () => {
       message: expect.stringContaining("ENOENT"),
     });
   });
+});
+
+describe("fetchEnvironment", () => {
+  it("passes the user's registries and tokens, and nothing else of theirs", () =>
+    expect(
+      fetchEnvironment({ ...own, TF_CLI_CONFIG_FILE: "/their/tfrc", TF_TOKEN_app_example_com: "t", TF_WORKSPACE: "w" }),
+    ).toEqual({
+      PATH: "/bin",
+      HOME: "/their/own",
+      https_proxy: "p",
+      TF_CLI_CONFIG_FILE: "/their/tfrc",
+      TF_TOKEN_app_example_com: "t",
+    }));
 });

@@ -18,6 +18,16 @@ const passed = [
 /** What a Job sets for every runtime command (job 5). */
 export const fixedEnvironment = { TF_IN_AUTOMATION: "1", TF_INPUT: "0", CHECKPOINT_DISABLE: "1" } as const;
 
+/** The environment that fetches a module's providers: here the user's registries and tokens count, as in their own `init`. */
+export const fetchEnvironment = (own: NodeJS.ProcessEnv): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(own).flatMap(([name, value]) =>
+      value !== undefined && ((passed as readonly string[]).includes(name) || /^TF_(?:CLI_CONFIG_FILE$|TOKEN_)/.test(name))
+        ? [[name, value]]
+        : [],
+    ),
+  );
+
 export interface Environment {
   readonly variables: Readonly<Record<string, string>>;
   /** Names of what the user passed on; their values are secrets. */
