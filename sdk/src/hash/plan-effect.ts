@@ -50,10 +50,12 @@ function* walk(path: Path, place: Place): Generator<string> {
     const b = membersByKey(before);
     const a = membersByKey(after);
     const keys = new Set([...b.keys(), ...a.keys(), ...membersByKey(unknown).keys()]);
-    for (const key of [...keys].sort(compareUtf8)) yield* walk([...path, key], descend(place, b.get(key), a.get(key), key));
+    const under = below(place);
+    for (const key of [...keys].sort(compareUtf8)) yield* walk([...path, key], under(key, b.get(key), a.get(key)));
   } else if (before?.kind === "array" && after?.kind === "array" && before.items.length + after.items.length > 0) {
     const length = Math.max(before.items.length, after.items.length, unknown?.kind === "array" ? unknown.items.length : 0);
-    for (let i = 0; i < length; i++) yield* walk([...path, i], descend(place, before.items[i], after.items[i], i));
+    const under = below(place);
+    for (let i = 0; i < length; i++) yield* walk([...path, i], under(i, before.items[i], after.items[i]));
   } else if (changed(place)) {
     yield encodePath(path, place);
   }
@@ -65,20 +67,28 @@ const changed = ({ before, after, unknown, beforeSensitive, afterSensitive }: Pl
   canonical(before ?? jsonNull) !== canonical(after ?? jsonNull) ||
   marker(beforeSensitive) !== marker(afterSensitive);
 
-const descend = (place: Place, before: JsonNode | undefined, after: JsonNode | undefined, at: string | number): Place => ({
-  before,
-  after,
-  unknown: below(place.unknown, at),
-  beforeSensitive: below(place.beforeSensitive, at),
-  afterSensitive: below(place.afterSensitive, at),
-});
+/** The places below one. Each marker is indexed once, not once per member: plans have maps of many thousand. */
+const below = (place: Place) => {
+  const [unknown, beforeSensitive, afterSensitive] = [place.unknown, place.beforeSensitive, place.afterSensitive].map(
+    markersBelow,
+  );
+  return (at: string | number, before: JsonNode | undefined, after: JsonNode | undefined): Place => ({
+    before,
+    after,
+    unknown: unknown?.(at),
+    beforeSensitive: beforeSensitive?.(at),
+    afterSensitive: afterSensitive?.(at),
+  });
+};
 
 /** A boolean marker applies to everything below it. */
-const below = (node: JsonNode | undefined, at: string | number): JsonNode | undefined => {
-  if (node?.kind === "boolean") return node;
-  if (node?.kind === "object" && typeof at === "string") return membersByKey(node).get(at);
-  if (node?.kind === "array" && typeof at === "number") return node.items[at];
-  return undefined;
+const markersBelow = (node: JsonNode | undefined): ((at: string | number) => JsonNode | undefined) => {
+  if (node?.kind === "boolean") return () => node;
+  if (node?.kind === "object") {
+    const members = membersByKey(node);
+    return (at) => (typeof at === "string" ? members.get(at) : undefined);
+  }
+  return (at) => (node?.kind === "array" && typeof at === "number" ? node.items[at] : undefined);
 };
 
 const encodePath = (path: Path, place: Place): string =>

@@ -71,6 +71,12 @@ describe("what counts (TRAPs of runner 12)", () => {
   test("a short key throws", () => expect(() => planFingerprint(plan("{}"), key.subarray(1))).toThrow(RangeError));
 });
 
+test("a map of many thousand marked members takes no time per pair of them", () => {
+  const map = (value: string) => `{"m":{${Array.from({ length: 30_000 }, (_, i) => `"k${i}":${value}`).join(",")}}}`;
+  const change = `{"actions":["update"],"before":${map('"x"')},"after":${map('"y"')},"after_unknown":${map("false")},"before_sensitive":${map("false")},"after_sensitive":${map("true")}}`;
+  expect(planFingerprint(plan(`{"resource_changes":[{"address":"a.b","change":${change}}]}`), key)).toMatch(/^p2:[0-9a-f]{64}$/);
+});
+
 test("independent of resource order and of entries that do nothing", () => {
   const change = fc.record({
     address: fc.string({ minLength: 1 }),
