@@ -3,6 +3,7 @@ import arrows from "./arrows.ts";
 import coverage from "./coverage.ts";
 import dependencies from "./dependencies.ts";
 import generated from "./generated.ts";
+import links from "./links.ts";
 import lint from "./lint.ts";
 import paths from "./paths.ts";
 import surface from "./surface.ts";
@@ -10,4 +11,15 @@ import tiers from "./tiers.ts";
 import types from "./types.ts";
 
 /** Every check in the order of the report. `generated` writes files, so it comes last. */
-export const checks: readonly VerifyCheck[] = [lint, types, arrows, surface, tiers, paths, dependencies, coverage, generated];
+export const checks: readonly VerifyCheck[] = [
+  lint,
+  types,
+  arrows,
+  surface,
+  tiers,
+  paths,
+  links,
+  dependencies,
+  coverage,
+  generated,
+];
