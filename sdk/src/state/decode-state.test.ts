@@ -134,15 +134,23 @@ describe("what is no state", () => {
     ["a serial beyond 2^53", '{"version":4,"serial":9007199254740992}', "its serial is not an integer from 0 to 2^53 - 1"],
     ["outputs as a list", '{"version":4,"outputs":[]}', "outputs is not an object"],
     ["resources as a map", '{"version":4,"resources":{}}', "resources is not an array"],
-  ])("%s", (_, source, problem) => expect(decodeState(source)).toEqual({ kind: "invalid", problem }));
+  ] as const)("%s", (_, source, problem) => expect(decodeState(source)).toMatchObject({ kind: "invalid", problem }));
+
+  test.each([
+    ["encrypted", fixture("tofu-encrypted.json")],
+    ["not-json", "{"],
+    ["unsupported-version", '{"version":3}'],
+    ["malformed", '{"version":4,"serial":-1}'],
+    ["malformed", '{"version":4,"outputs":1}'],
+  ])("the cause is %s", (cause, source) => expect(decodeState(source)).toMatchObject({ kind: "invalid", cause }));
 
   test("16 MiB are read, one byte more is not", () => {
     const fits = `{"version":4,"lineage":"${"é".repeat((maxStateBytes - 26) / 2)}"}`;
     expect(decodeState(fits).kind).toBe("state");
     expect(decodeState(Buffer.from(fits)).kind).toBe("state");
     const problem = `it has ${maxStateBytes + 1} bytes, more than ${maxStateBytes}`;
-    expect(decodeState(`${fits} `)).toEqual({ kind: "invalid", problem });
-    expect(decodeState(Buffer.from(`${fits} `))).toEqual({ kind: "invalid", problem });
+    expect(decodeState(`${fits} `)).toEqual({ kind: "invalid", cause: "too-large", problem });
+    expect(decodeState(Buffer.from(`${fits} `))).toEqual({ kind: "invalid", cause: "too-large", problem });
   });
 });
 

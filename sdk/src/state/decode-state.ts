@@ -33,7 +33,9 @@ export interface StateResource {
 /** A state, or why there is none. The problem never quotes the document. */
 export type DecodedState =
   | { readonly kind: "state"; readonly state: State }
-  | { readonly kind: "invalid"; readonly problem: string };
+  | { readonly kind: "invalid"; readonly cause: DecodeProblem; readonly problem: string };
+
+export type DecodeProblem = "too-large" | "not-json" | "encrypted" | "unsupported-version" | "malformed";
 
 /** Most bytes of a state document (state 21): more is not read, however it was compressed. */
 export const maxStateBytes = 16 * 2 ** 20;
@@ -41,26 +43,26 @@ export const maxStateBytes = 16 * 2 ** 20;
 /** Reads a state file of format 4, uncompressed (state 6, steps 6 to 9). Never throws: any module image can write any state. */
 export const decodeState = (source: string | Uint8Array): DecodedState => {
   const bytes = typeof source === "string" ? utf8Length(source) : source.length;
-  if (bytes > maxStateBytes) return invalid(`it has ${bytes} bytes, more than ${maxStateBytes}`);
+  if (bytes > maxStateBytes) return invalid("too-large", `it has ${bytes} bytes, more than ${maxStateBytes}`);
   let node: JsonNode;
   try {
     node = parseJson(source);
   } catch (error) {
     if (!isJsonSyntaxError(error)) throw error;
-    return invalid(`it is not JSON: ${error.message}`);
+    return invalid("not-json", `it is not JSON: ${error.message}`);
   }
   // Before the version: the envelope of an encrypted state has none.
-  if (!isNullish(member(node, "encryption_version"))) return invalid("it is encrypted by OpenTofu");
+  if (!isNullish(member(node, "encryption_version"))) return invalid("encrypted", "it is encrypted by OpenTofu");
   const version = member(node, "version");
-  if (version?.kind !== "number" || version.literal !== "4") return invalid("its format version is not 4");
+  if (version?.kind !== "number" || version.literal !== "4") return invalid("unsupported-version", "its format version is not 4");
   const serial = decodeSerial(member(node, "serial"));
-  if (serial === undefined) return invalid("its serial is not an integer from 0 to 2^53 - 1");
+  if (serial === undefined) return invalid("malformed", "its serial is not an integer from 0 to 2^53 - 1");
   for (const [key, kind] of [
     ["outputs", "object"],
     ["resources", "array"],
   ] as const) {
     const value = member(node, key);
-    if (!isNullish(value) && value.kind !== kind) return invalid(`${key} is not an ${kind}`);
+    if (!isNullish(value) && value.kind !== kind) return invalid("malformed", `${key} is not an ${kind}`);
   }
   return {
     kind: "state",
@@ -75,7 +77,7 @@ export const decodeState = (source: string | Uint8Array): DecodedState => {
   };
 };
 
-const invalid = (problem: string): DecodedState => ({ kind: "invalid", problem });
+const invalid = (cause: DecodeProblem, problem: string): DecodedState => ({ kind: "invalid", cause, problem });
 
 const decodeSerial = (node: JsonNode | undefined): number | undefined => {
   if (isNullish(node)) return 0;
@@ -106,3 +108,6 @@ const decodeResource = (node: JsonNode): readonly StateResource[] => {
   const addresses = new Set(objects.map((object) => instanceAddress(address, member(object, "index_key"))));
   return [{ address, ...parts, ...(module && { module }), instances: objects.length, instanceAddresses: [...addresses] }];
 };
+
+/** How many managed resource blocks a state holds; `count` and `for_each` count once (state 6, step 9). */
+export const managedResources = ({ resources }: State): number => resources.filter(({ mode }) => mode === "managed").length;

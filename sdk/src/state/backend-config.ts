@@ -1,0 +1,19 @@
+import { compareUtf8 } from "../json/utf8.ts";
+import { quoteHcl } from "./hcl-string.ts";
+import { type Labels, stateLabels } from "./labels.ts";
+import { type StateOwner, stateSuffix } from "./names.ts";
+
+/** The values of init's `-backend-config`, one argument each, in the Job's order (runner 7.1, job 9). Throws as `kindShort`. */
+export const backendConfig = (owner: StateOwner, cluster: string): readonly string[] => [
+  `secret_suffix=${stateSuffix(owner)}`,
+  `namespace=${owner.namespace}`,
+  "in_cluster_config=true",
+  `labels=${encodeHclMap(stateLabels(owner, cluster))}`,
+];
+
+/** A map as an HCL object constructor: keys in byte order, quoted, no spaces (runner 7.1). */
+export const encodeHclMap = (labels: Labels): string =>
+  `{${Object.entries(labels)
+    .sort(([a], [b]) => compareUtf8(a, b))
+    .map(([key, value]) => `${quoteHcl(key)}=${quoteHcl(value)}`)
+    .join(",")}}`;

@@ -1,0 +1,104 @@
+import { compareUtf8 } from "../json/utf8.ts";
+import { maxStateChunks } from "./chunks.ts";
+import { chunkName } from "./names.ts";
+import { annotation, inputsHashAnnotation, type StateMetadata, type StateSecret, stateDataKey } from "./secret.ts";
+import { decodeTimestamp, encodeTimestamp } from "./timestamp.ts";
+
+/** Keys of the annotations on a backup's chunks (state 13.2). */
+export const backupAnnotations = {
+  serial: "captf.io/state-backup-serial",
+  lineage: "captf.io/state-backup-lineage",
+  takenAt: "captf.io/state-backup-taken-at",
+  sourceJob: "captf.io/state-backup-source-job",
+  digest: "captf.io/state-backup-digest",
+  resources: "captf.io/state-backup-resources",
+  set: "captf.io/state-backup-set",
+  chunk: "captf.io/state-backup-chunk",
+  chunks: "captf.io/state-backup-chunks",
+} as const;
+
+/** One backup: the Secrets that share a set name, and what their annotations say (state 13.3). */
+export interface BackupSet {
+  readonly name: string;
+  readonly complete: boolean;
+  /** 0 where it cannot be read; a complete set's is at least 1. */
+  readonly serial: number;
+  /** Milliseconds since the epoch; 0 where nothing says. */
+  readonly takenAt: number;
+  readonly lineage: string;
+  readonly digest: string;
+  /** Managed resource blocks in it. */
+  readonly resources: number;
+  readonly inputsHash: string;
+  readonly sourceJob: string;
+  /** Compressed size, 0 when only metadata was read. */
+  readonly bytes: number;
+  /** Every Secret of the set: its chunks in order, then what else claims to belong to it. */
+  readonly secrets: readonly StateMetadata[];
+}
+
+/** The backups among the Secrets that `backupSelector` finds, newest first (state 13.3). Never throws, whatever they say. */
+export const listBackups = (secrets: readonly StateSecret[]): readonly BackupSet[] => {
+  const groups = new Map<string, StateSecret[]>();
+  for (const secret of secrets) {
+    const set = annotation(secret.metadata, backupAnnotations.set) || secret.metadata.name;
+    const group = groups.get(set);
+    if (group) group.push(secret);
+    else groups.set(set, [secret]);
+  }
+  return [...groups].map(([name, group]) => decodeSet(name, group)).sort(newestFirst);
+};
+
+const newestFirst = (a: BackupSet, b: BackupSet): number =>
+  b.takenAt - a.takenAt || b.serial - a.serial || compareUtf8(a.name, b.name);
+
+const decodeSet = (name: string, group: readonly StateSecret[]): BackupSet => {
+  const members = new Map<number, StateSecret>();
+  for (const secret of group) {
+    const index = count(secret.metadata, backupAnnotations.chunk);
+    if (index !== undefined && index < maxStateChunks && secret.metadata.name === chunkName(name, index))
+      members.set(index, secret);
+  }
+  const inOrder = [...members].sort(([a], [b]) => a - b).map(([, secret]) => secret);
+  const others = group
+    .filter((secret) => !inOrder.includes(secret))
+    .sort((a, b) => compareUtf8(a.metadata.name, b.metadata.name));
+  const all = [...inOrder, ...others].map(({ metadata }) => metadata);
+  const [of = { name }] = all;
+  const total = count(of, backupAnnotations.chunks) ?? 0;
+  const serial = count(of, backupAnnotations.serial) ?? 0;
+  const base = members.get(0)?.metadata;
+  return {
+    name,
+    complete: group.length === total && serial >= 1 && isSequence([...members.keys()], total),
+    serial,
+    takenAt: decodeTimestamp(annotation(of, backupAnnotations.takenAt)) ?? decodeTimestamp(base?.creationTimestamp) ?? 0,
+    lineage: annotation(of, backupAnnotations.lineage) ?? "",
+    digest: annotation(of, backupAnnotations.digest) ?? "",
+    resources: count(of, backupAnnotations.resources) ?? 0,
+    inputsHash: (base && annotation(base, inputsHashAnnotation)) ?? "",
+    sourceJob: annotation(of, backupAnnotations.sourceJob) ?? "",
+    bytes: inOrder.reduce((sum, { data }) => sum + Buffer.byteLength(data?.[stateDataKey] ?? "", "base64"), 0),
+    secrets: all,
+  };
+};
+
+const isSequence = (indices: readonly number[], total: number): boolean =>
+  indices.length === total && indices.every((index) => index < total);
+
+const count = (metadata: StateMetadata, key: string): number | undefined => {
+  const value = annotation(metadata, key) ?? "";
+  return /^(0|[1-9][0-9]{0,15})$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : undefined;
+};
+
+/** Most entries of `status.stateBackups` (state 21). */
+export const maxStatusBackups = 16;
+
+/** `status.stateBackups`: the complete sets, newest first, at most 16 (state 13.3). */
+export const backupStatus = (
+  sets: readonly BackupSet[],
+): readonly { readonly serial: number; readonly takenAt: string; readonly bytes: number }[] =>
+  sets
+    .filter(({ complete }) => complete)
+    .slice(0, maxStatusBackups)
+    .map(({ serial, takenAt, bytes }) => ({ serial, takenAt: encodeTimestamp(takenAt), bytes }));

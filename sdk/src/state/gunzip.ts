@@ -1,0 +1,59 @@
+import { crc32, inflateRawSync } from "node:zlib";
+
+/** The content of a gzip member, or why there is none. */
+export type Gunzipped =
+  | { readonly kind: "content"; readonly content: Uint8Array }
+  | { readonly kind: "not-gzip" }
+  | { readonly kind: "damaged" }
+  | { readonly kind: "too-large" };
+
+/**
+ * Decompresses the first gzip member and nothing after it, at most `limit` bytes (state 6, step 5). Node's own gunzip would go on
+ * into what follows, where a stale chunk makes good state look damaged; and the limit holds while inflating, against gzip bombs.
+ */
+export const gunzipFirstMember = (bytes: Uint8Array, limit: number): Gunzipped => {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return { kind: "not-gzip" };
+  const start = headerLength(bytes);
+  if (start === undefined) return { kind: "damaged" };
+  let content: Uint8Array;
+  let end: number;
+  try {
+    const inflated = inflate(bytes.subarray(start), limit);
+    content = inflated.buffer;
+    end = start + inflated.engine.bytesWritten;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ERR_BUFFER_TOO_LARGE") return { kind: "too-large" };
+    if (typeof code === "string" && code.startsWith("Z_")) return { kind: "damaged" };
+    throw error;
+  }
+  if (bytes.length < end + 8) return { kind: "damaged" };
+  const trailer = new DataView(bytes.buffer, bytes.byteOffset + end, 8);
+  const intact = trailer.getUint32(0, true) === crc32(content) && trailer.getUint32(4, true) === content.length % 2 ** 32;
+  return intact ? { kind: "content", content } : { kind: "damaged" };
+};
+
+interface Inflated {
+  readonly buffer: Uint8Array;
+  readonly engine: { readonly bytesWritten: number };
+}
+
+/** With `info` Node returns the engine too, which knows where the stream ended; its type declarations leave that out. */
+const inflate = (bytes: Uint8Array, limit: number): Inflated =>
+  inflateRawSync(bytes, { maxOutputLength: limit, chunkSize: 2 ** 17, info: true }) as unknown as Inflated;
+
+/** Length of a member's header (RFC 1952, 2.3); undefined where it is cut off in a text, is not deflate or has reserved flags. */
+const headerLength = (bytes: Uint8Array): number | undefined => {
+  const flags = bytes[3];
+  if (bytes[2] !== 8 || flags === undefined || (flags & 0xe0) !== 0) return undefined;
+  let at = 10;
+  if (flags & 4) at += 2 + ((bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8));
+  for (const text of [8, 16]) {
+    if (!(flags & text)) continue;
+    const nul = bytes.indexOf(0, at);
+    if (nul < 0) return undefined;
+    at = nul + 1;
+  }
+  if (flags & 2) at += 2;
+  return at;
+};
