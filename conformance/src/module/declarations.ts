@@ -1,4 +1,5 @@
 import { isNullish, items, type JsonObject, member, membersByKey, text } from "@captf/sdk/json";
+import { isTypeProblem, parseType, printType } from "@captf/sdk/terraform-type";
 import type { Block, BlockType, ParsedFile } from "./blocks.ts";
 import { lineOfKey } from "./blocks.ts";
 import { expressionText, isTrue, keywordText } from "./expression.ts";
@@ -12,9 +13,6 @@ import type {
   ResourceBlock,
   VariableBlock,
 } from "./module-source.ts";
-import { isProblem } from "./module-source.ts";
-import { parseType } from "./parse-type.ts";
-import { printType } from "./terraform-type.ts";
 
 const ofType = (blocks: readonly Block[], type: BlockType): readonly Block[] => blocks.filter((b) => b.type === type);
 
@@ -46,7 +44,7 @@ const typeText = (body: JsonObject): string | undefined => {
   const written = keywordText(member(body, "type"));
   if (written === undefined) return undefined;
   const type = parseType(written);
-  return isProblem(type) ? written.replaceAll(/\s+/g, " ") : printType(type);
+  return isTypeProblem(type) ? written.replaceAll(/\s+/g, " ") : printType(type);
 };
 
 /** The outputs that the blocks declare. */

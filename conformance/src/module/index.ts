@@ -1,3 +1,5 @@
+export { keptResources } from "./kept-resources.ts";
+export { type LocalModules, readLocalModules } from "./local-modules.ts";
 export {
   type BackendBlock,
   isProblem,
@@ -13,8 +15,6 @@ export {
   type Runtime,
   type VariableBlock,
 } from "./module-source.ts";
-export { needsProviders } from "./needed-providers.ts";
-export { parseType } from "./parse-type.ts";
+export { needsProviders, remoteModules } from "./needed-providers.ts";
 export { readModule } from "./read-module.ts";
 export { sensitiveSources } from "./sensitive-sources.ts";
-export { type ObjectAttribute, printType, type TerraformType, typeCompatible } from "./terraform-type.ts";

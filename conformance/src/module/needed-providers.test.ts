@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { needsProviders } from "./needed-providers.ts";
+import { readLocalModules } from "./local-modules.ts";
+import { isProblem, type ModuleSource } from "./module-source.ts";
+import { needsProviders, remoteModules } from "./needed-providers.ts";
 import { makeModule, type TemporaryModule } from "./temporary-module.testdata.ts";
 
 let module: TemporaryModule;
@@ -7,6 +9,12 @@ beforeEach(async () => {
   module = await makeModule();
 });
 afterEach(() => module.remove());
+
+const localModules = async (source: ModuleSource) => {
+  const modules = await readLocalModules(source);
+  if (isProblem(modules)) throw new Error(modules.problem);
+  return modules;
+};
 
 describe("providers that init would install", () => {
   test.each<[string, Record<string, string>, readonly string[]]>([
@@ -53,15 +61,23 @@ describe("providers that init would install", () => {
     ],
     ["none of remote modules", { "a.tf": 'module "m" { source = "acme/m/x" }' }, []],
   ])("%s", async (_name, files, providers) => {
-    expect(await needsProviders(await module.read(files))).toEqual(providers);
+    expect(needsProviders(await localModules(await module.read(files)))).toEqual(providers);
   });
 
   test.each([
     ["leaves the folder", "../", "leaves the module's folder"],
     ["leads nowhere", "./no", "names a folder that does not exist"],
   ])("a call that %s is a problem", async (_name, source, says) => {
-    expect(await needsProviders(await module.read({ "a.tf": `\nmodule "m" { source = "${source}" }` }))).toEqual({
+    expect(await readLocalModules(await module.read({ "a.tf": `\nmodule "m" { source = "${source}" }` }))).toEqual({
       problem: `a.tf line 2: the module call m ${says}.`,
     });
   });
+});
+
+test("remote modules are named once, also those that local modules call", async () => {
+  const files = {
+    "a.tf": 'module "m" { source = "./m" }\nmodule "r" { source = "acme/m/x" }',
+    "m/a.tf": 'module "g" { source = "git::https://example.com/m.git" }\nmodule "r" { source = "acme/m/x" }',
+  };
+  expect(remoteModules(await localModules(await module.read(files)))).toEqual(["acme/m/x", "git::https://example.com/m.git"]);
 });

@@ -17,3 +17,9 @@ export const variableNameProblem = (role: Role, name: string): VariableNameProbl
     contractInputs(role).some((input) => input.name === name);
   return reserved ? "reserved" : null;
 };
+
+/** What a message says of a bad name. */
+export const variableNameMessage: Readonly<Record<VariableNameProblem, string>> = {
+  "not-an-identifier": "is not an identifier (a letter or _, then letters, digits, _ and -)",
+  reserved: "is reserved: it is a contract input, an argument of module blocks, or begins with captf_",
+};

@@ -8,3 +8,11 @@ export interface UserVariable {
 
 /** The user variables of an object by name. An empty map means the same as none. */
 export type UserVariables = ReadonlyMap<string, UserVariable>;
+
+/** A user variable as its sources gave it. `lenient`: the value came from a source of format String (inputs-rendering 7.3). */
+export interface ResolvedVariable extends UserVariable {
+  readonly lenient: boolean;
+}
+
+/** Resolved variables by name; usable wherever UserVariables are. */
+export type ResolvedVariables = ReadonlyMap<string, ResolvedVariable>;

@@ -1,6 +1,6 @@
 import { contractInputs, reservedPrefix } from "@captf/sdk";
+import { isTypeProblem, parseType, typeCompatible } from "@captf/sdk/terraform-type";
 import { sourceCheck } from "../../check.ts";
-import { parseType, typeCompatible } from "../../module/index.ts";
 import { fail, pass } from "../../outcome.ts";
 
 export default sourceCheck({
@@ -44,5 +44,5 @@ export default sourceCheck({
 /** As the linter decides it: no implicit conversion, `any` on either side accepts all (lint 8.2). */
 const accepts = (declared: string, contract: string): boolean => {
   const [own, wanted] = [parseType(declared), parseType(contract)];
-  return !("problem" in own) && !("problem" in wanted) && typeCompatible(own, wanted);
+  return !isTypeProblem(own) && !isTypeProblem(wanted) && typeCompatible(own, wanted);
 };

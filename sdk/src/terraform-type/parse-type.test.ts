@@ -1,7 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isProblem } from "./module-source.ts";
-import { parseType } from "./parse-type.ts";
-import { printType } from "./terraform-type.ts";
+import { contractInputs } from "../contract/inputs/index.ts";
+import { roles } from "../contract/role.ts";
+import { seed } from "../json/json-text.testdata.ts";
+import { isTypeProblem, parseType } from "./parse-type.ts";
+import { type ObjectAttribute, printType, type TerraformType } from "./terraform-type.ts";
 
 /** Readable types and how they print (lint 8.1). */
 const readable: readonly (readonly [name: string, text: string, printed: string])[] = [
@@ -48,16 +51,73 @@ const unreadable: readonly (readonly [name: string, text: string, says: string])
   ["optional outside an object", "list(optional(string))", '"optional" is no type'],
   ["an unclosed object", "object({a=string", "A comma or a new line must follow"],
   ["two attributes in a row", "object({a=string b=string})", "A comma or a new line must follow the attribute a"],
+  ["a comment that does not end", "string /* c", "follows the type"],
   ["endless nesting", `${"list(".repeat(200)}string${")".repeat(200)}`, "nested deeper"],
 ];
 
 describe("a type expression is read as lint 8.1 says", () => {
   test.each(readable)("%s", (_name, text, printed) => {
     const type = parseType(text);
-    expect(isProblem(type) ? type.problem : printType(type)).toBe(printed);
+    expect(isTypeProblem(type) ? type.problem : printType(type)).toBe(printed);
   });
 
   test.each(unreadable)("not %s", (_name, text, says) => {
     expect(parseType(text)).toEqual({ problem: expect.stringContaining(says) });
   });
+});
+
+test.each(roles.flatMap((role) => contractInputs(role).map(({ name, rootType }) => [role, name, rootType] as const)))(
+  "%s: the type of %s is read and printed back as the contract writes it (contract 6)",
+  (_role, _name, rootType) => {
+    const type = parseType(rootType);
+    expect(isTypeProblem(type) ? type.problem : printType(type)).toBe(rootType);
+  },
+);
+
+const anyType = fc.letrec<{ type: TerraformType }>((tie) => ({
+  type: fc.oneof(
+    { maxDepth: 4 },
+    fc.constantFrom("any", "string", "number", "bool").map((kind): TerraformType => ({ kind })),
+    fc.tuple(fc.constantFrom("list", "set", "map"), tie("type")).map(([kind, element]): TerraformType => ({ kind, element })),
+    fc.array(tie("type"), { maxLength: 3 }).map((elements): TerraformType => ({ kind: "tuple", elements })),
+    fc
+      .array(
+        fc.tuple(
+          fc.constantFrom("a", "b-c", "_d", "optional", "string"),
+          tie("type").chain((type) =>
+            fc.constantFrom<ObjectAttribute>(
+              { type, optional: false },
+              { type, optional: true },
+              { type, optional: true, fallback: '{ x = [")", 1] }' },
+            ),
+          ),
+        ),
+        { maxLength: 3 },
+      )
+      .map((attributes): TerraformType => ({ kind: "object", attributes: new Map(attributes) })),
+  ),
+})).type;
+
+test("what is printed is read back equal, and any change of it is read or refused", () =>
+  fc.assert(
+    fc.property(anyType, fc.nat(), fc.constantFrom("", ...'()[]{},:="\\/*#\n a'), (type, at, piece) => {
+      const printed = printType(type);
+      expect(parseType(printed)).toEqual(type);
+      const from = at % printed.length;
+      expect(parseType(printed.slice(0, from) + piece + printed.slice(from + 1))).toEqual(expect.any(Object));
+    }),
+    { seed, numRuns: 1000 },
+  ));
+
+test.each([
+  ["comments that do not end", "/* ".repeat(150_000)],
+  ["a text that does not end", `"${'\\"'.repeat(125_000)}\\`],
+  ["opened brackets", "list(".repeat(50_000)],
+  ["newlines", `object({${"\n".repeat(250_000)}`],
+  ["one word", "a".repeat(250_000)],
+  ["attributes", `object({${"a=string,".repeat(25_000)}`],
+])("endless %s ends in a short problem, in time that grows with its length", (_name, text) => {
+  const type = parseType(text);
+  expect(isTypeProblem(type) ? type.problem.length : 0).toBeGreaterThan(0);
+  expect(isTypeProblem(type) ? type.problem.length : 0).toBeLessThanOrEqual(300);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isProblem } from "./module-source.ts";
-import { parseType } from "./parse-type.ts";
+import { isTypeProblem, parseType } from "./parse-type.ts";
 import { type TerraformType, typeCompatible } from "./terraform-type.ts";
 
 const endpoint = "object({host=string, port=number})";
@@ -46,7 +45,7 @@ const cases: readonly (readonly [declared: string, contract: string, compatible:
 
 const typeOf = (text: string): TerraformType => {
   const type = parseType(text);
-  if (isProblem(type)) throw new Error(type.problem);
+  if (isTypeProblem(type)) throw new Error(type.problem);
   return type;
 };
 

@@ -1,11 +1,19 @@
-import type { Problem } from "./module-source.ts";
+import { cutUtf8 } from "../json/utf8.ts";
 import type { ObjectAttribute, TerraformType } from "./terraform-type.ts";
 
 /** The deepest type that is read; Terraform's own types stay far below. */
 const maxTypeDepth = 100;
 
+/** Why a text is no type: one sentence. */
+export interface TypeProblem {
+  readonly problem: string;
+}
+
+/** Whether `parseType` found no type. */
+export const isTypeProblem = (value: TerraformType | TypeProblem): value is TypeProblem => "problem" in value;
+
 /** A type expression as a type, comments skipped; a problem says what was expected (lint 8.1). */
-export const parseType = (text: string): TerraformType | Problem => {
+export const parseType = (text: string): TerraformType | TypeProblem => {
   const reader = new TypeReader(text);
   try {
     const type = reader.type(0);
@@ -17,7 +25,11 @@ export const parseType = (text: string): TerraformType | Problem => {
   }
 };
 
-class UnreadableType extends Error {}
+class UnreadableType extends Error {
+  constructor(problem: string) {
+    super(cutUtf8(problem, 300)); // it quotes the text
+  }
+}
 
 interface Token {
   readonly text: string;
@@ -25,13 +37,14 @@ interface Token {
   readonly end: number;
 }
 
-// White space apart from newlines, comments, a quoted text (also an unterminated one), one punctuation mark, a newline, or a word.
+// White space apart from newlines, comments, a quoted text (it and a comment also unterminated: looking for the end again from each
+// start would cost the square of the length), one punctuation mark, a newline, or a word.
 const lexeme =
-  /[ \t\r]+|#[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\[\s\S])*(?:"|$)|[(){}[\]=,:\n]|[^\s(){}[\]=,:"#/]+|[\s\S]/g;
+  /[ \t\r]+|#[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\]+|\\[\s\S]?)*(?:"|$)|[(){}[\]=,:\n]|[^\s(){}[\]=,:"#/]+|[\s\S]/g;
 
 const tokenize = (text: string): readonly Token[] =>
   [...text.matchAll(lexeme)]
-    .filter(([word]) => !/^(?:[ \t\r]|#|\/\/|\/\*)/.test(word))
+    .filter(([word]) => !/^(?:[ \t\r]|#|\/\/|\/\*[\s\S]*\*\/$)/.test(word))
     .map((found) => ({ text: found[0], start: found.index, end: found.index + found[0].length }));
 
 class TypeReader {
