@@ -72,6 +72,7 @@ const leaky = (exits: Readonly<Record<string, number>>): { script: Script; files
     ui: [...addressed, ...messages].map((message) => JSON.stringify(message)).join("\n"),
     validate: JSON.stringify({ diagnostics }, null, 2).replace(/[<>&]/g, (c) => `\\u00${c.charCodeAt(0).toString(16)}`),
     plan: JSON.stringify(plan),
+    version: JSON.stringify({ terraform_version: canaries.environment }),
   };
   const body = (name: string, stdout: string): [string, string] => [
     name,
@@ -79,7 +80,7 @@ const leaky = (exits: Readonly<Record<string, number>>): { script: Script; files
   ];
   return {
     script: Object.fromEntries([
-      body("version", "leaks"),
+      body("version", "version"),
       body("init", "leaks"),
       body("force-unlock", "leaks"),
       body("validate", "validate"),

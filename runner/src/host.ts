@@ -10,6 +10,6 @@ export interface Host {
   readonly now: () => Date;
   readonly stdout: TextOutput;
   readonly stderr: TextOutput;
-  /** Calls back on every SIGTERM and SIGINT from then on. */
+  /** Calls back on every SIGTERM and SIGINT from then on, and at once where one has come before. */
   readonly onSignal: (listener: () => void) => void;
 }

@@ -13,8 +13,12 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill("SIGKILL");
 });
 
-const start = (args: readonly string[], environment: Readonly<Record<string, string>> = {}): ChildProcess => {
-  const child = spawn(process.execPath, [main, ...args], {
+const start = (
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+  nodeFlags: readonly string[] = [],
+): ChildProcess => {
+  const child = spawn(process.execPath, [...nodeFlags, main, ...args], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -47,6 +51,17 @@ describe("the program as a process", () => {
     child.kill(signal);
     expect(await once(child, "close")).toEqual([1, null]);
     expect(resultOf(p).error).toMatchObject({ kind: "interrupted", step: "apply-refresh-only" });
+  });
+  test("a signal that comes before the run listens is not lost", async () => {
+    const p = place({ apply: "true" });
+    // Sent by the program itself where it takes its stdout: after its modules were loaded, before it reads the command line.
+    const preload = `const { get } = Object.getOwnPropertyDescriptor(process, "stdout");
+      Object.defineProperty(process, "stdout", { get: () => { process.kill(process.pid, "SIGTERM"); return get(); } });`;
+    const child = start(encodeRunArguments({ ...p.arguments, op: "refresh" }), {}, [
+      `--import=data:text/javascript,${encodeURIComponent(preload)}`,
+    ]);
+    expect(await once(child, "close")).toEqual([1, null]);
+    expect(resultOf(p).error).toMatchObject({ kind: "interrupted" });
   });
   test("a stalled log does not keep it from stopping at the deadline with a result", async () => {
     const p = place({ init: "echo now; head -c 20000000 /dev/zero | tr '\\0' '\\n'" });

@@ -8,11 +8,14 @@ const image = (moduleFiles: readonly string[] = ["main.tf"]) => {
   const at = temporaryDirectory();
   for (const name of ["module", "bin"]) mkdirSync(join(at, name));
   for (const name of moduleFiles) writeFileSync(join(at, "module", name), "");
-  for (const [name, mode] of [
-    ["tool", 0o755],
-    ["plain", 0o644],
+  for (const [name, mode, text] of [
+    ["tool", 0o755, "#!/bin/sh\n"],
+    ["plain", 0o644, "#!/bin/sh\n"],
+    ["elf", 0o755, "\u007fELF"],
+    ["headless", 0o755, "echo run by a shell\n"],
+    ["empty", 0o755, ""],
   ] as const) {
-    writeFileSync(join(at, "bin", name), "");
+    writeFileSync(join(at, "bin", name), text);
     chmodSync(join(at, "bin", name), mode);
   }
   mkdirSync(join(at, "bin/folder"));
@@ -45,7 +48,10 @@ describe("runtime (runner 5)", () => {
     ["missing", "bin/none", "missing"],
     ["a directory", "bin/folder", "is a directory"],
     ["not executable", "bin/plain", "not executable"],
-    ["executable", "bin/tool", undefined],
+    ["a script", "bin/tool", undefined],
+    ["a program", "bin/elf", undefined],
+    ["what only a shell could run", "bin/headless", "neither a program"],
+    ["an empty file", "bin/empty", "neither a program"],
   ])("by path: %s", async (_, file, says) => {
     const at = image();
     const problem = imageProblem({ module: join(at, "module"), bin: [file === "" ? "" : join(at, file), "--flag"] }, {});
@@ -54,6 +60,7 @@ describe("runtime (runner 5)", () => {
   });
   test.each([
     ["found", "tool", (at: string) => `/none:${join(at, "bin")}`, true],
+    ["what only a shell could run", "headless", (at: string) => join(at, "bin"), false],
     ["not executable", "plain", (at: string) => join(at, "bin"), false],
     ["a directory", "folder", (at: string) => join(at, "bin"), false],
     ["no PATH", "tool", () => undefined, false],

@@ -1,4 +1,4 @@
-import { accessSync, constants, type Dirent, readdirSync, statSync } from "node:fs";
+import { accessSync, closeSync, constants, type Dirent, openSync, readdirSync, readSync, statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import type { Environment } from "./environment.ts";
 
@@ -28,13 +28,14 @@ const runtimeProblem = (file: string, path: string): string | undefined => {
     try {
       const found = statSync(file);
       if (found.isDirectory()) return `the runtime ${file} is a directory`;
-      return (found.mode & 0o111) === 0 ? `the runtime ${file} is not executable` : undefined;
+      return (found.mode & 0o111) === 0 ? `the runtime ${file} is not executable` : formatProblem(file);
     } catch (error) {
       return `the runtime is missing: ${(error as Error).message}`;
     }
   }
   for (const directory of path.split(":").filter(isAbsolute)) {
-    if (isExecutable(join(directory, file))) return undefined;
+    const found = join(directory, file);
+    if (isExecutable(found)) return formatProblem(found);
   }
   return `the runtime ${file} is not on the PATH`;
 };
@@ -46,4 +47,25 @@ const isExecutable = (path: string): boolean => {
   } catch {
     return false;
   }
+};
+
+/** How files begin that the kernel starts: ELF, scripts, Mach-O (64 bits, and universal). */
+const magics: readonly string[] = ["7f454c46", "2321", "cffaedfe", "cafebabe"];
+
+/** Of any other file the system would make a shell's script: no shell ever runs anything here. */
+const formatProblem = (path: string): string | undefined => {
+  const start = Buffer.alloc(4);
+  try {
+    const file = openSync(path, "r");
+    try {
+      readSync(file, start);
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return undefined; // may be executed but not read: no shell could read it either
+  }
+  return magics.some((magic) => start.toString("hex").startsWith(magic))
+    ? undefined
+    : `the runtime ${path} is neither a program of this system nor a script that begins with "#!"`;
 };

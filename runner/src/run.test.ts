@@ -84,6 +84,10 @@ describe("operations, with a runtime that does what it is told", () => {
     ["no answer", "exit 1", ""],
     ["no JSON", "echo v1", ""],
     ["OpenTofu's", `echo '{"terraform_version":"1.10.6"}'`, "1.10.6"],
+    ["one that is no version", `echo '{"terraform_version":"hunter2"}'`, ""],
+    ["one behind a line", `echo '{"terraform_version":"1.2.3\\n"}'`, ""],
+    ["a prerelease", `echo '{"terraform_version":"1.12.0-beta1+x"}'`, "1.12.0-beta1+x"],
+    ["an endless one", `echo '{"terraform_version":"1.2.${"3".repeat(61)}"}'`, ""],
     ["a failing one", `echo '{"terraform_version":"9"}'; exit 3`, ""],
   ])("the version is optional: %s", async (_, version, known) => {
     const { exit, result } = await run("refresh", { version });

@@ -9,6 +9,10 @@ const patience = 60_000;
 /** What is kept of an answer; a real one has a few hundred bytes. */
 const maxAnswerBytes = 1 << 20;
 
+/** A wrapper may answer with anything, and the answer is shown: what looks like no version is none. */
+const version = /^\d+\.\d+\.\d+[-+.\w]*$/;
+const maxVersionBytes = 64;
+
 /** The runtime's version, by its own account; empty where it gives none (runner 4). No step: it never fails a run. */
 export const runtimeVersion = async (place: Workplace): Promise<string> => {
   const answer = new Capture(maxAnswerBytes);
@@ -18,7 +22,8 @@ export const runtimeVersion = async (place: Workplace): Promise<string> => {
   if (exit !== 0) return "";
   try {
     // OpenTofu uses the same key.
-    return text(member(parseJson(answer.bytes), "terraform_version")) ?? "";
+    const told = text(member(parseJson(answer.bytes), "terraform_version")) ?? "";
+    return told.length <= maxVersionBytes && version.test(told) ? told : "";
   } catch {
     return "";
   }

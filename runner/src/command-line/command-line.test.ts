@@ -55,6 +55,8 @@ describe("grammar (runner 2)", () => {
     ["flags that later issues bring are unknown", ["run", "--guard-deletes"], "run", "unknown flag --guard-deletes"],
     ["unknown short flag", ["run", "-x=hunter2"], "run", "unknown flag -x"],
     ["unknown flag before the subcommand", ["--bogus", "run"], "run", "unknown flag --bogus"],
+    ["a flag without a name, its value not quoted", ["run", "--=hunter2", "--op=apply"], "run", "bad flag syntax: --="],
+    ["a flag without a name before the subcommand", ["--=hunter2", "run"], "run", "bad flag syntax: --="],
     ["missing value", ["run", "--op"], "run", "argument missing"],
     ["extra argument", ["run", "--op=apply", "x"], "run", "too many arguments"],
     ["copy without a destination", ["copy"], "copy", "missing"],

@@ -7,6 +7,9 @@ export interface Normalised {
   readonly positionals: readonly string[];
 }
 
+/** Stands for `--=value`. */
+export const namelessFlag = "--=";
+
 /**
  * Brings the grammar of runner 2 into the parser's: underscores in long names are hyphens, a switch may be given as `--flag=false`,
  * a value may follow its flag, flags may stand anywhere before `--`. Of an unknown flag only the name is passed on: errors quote it.
@@ -31,7 +34,8 @@ export const normalise = (args: readonly string[], known: Iterable<Flag>): Norma
     }
     const { name, value } = split(arg);
     const flag = byName.get(name);
-    if (flag === undefined) flags.push(name);
+    // A flag without a name would be the end of the flags.
+    if (flag === undefined) flags.push(name === "--" ? namelessFlag : name);
     else flags.push(`--${flag.name}${suffix(value ?? (flag.kind === "switch" ? "true" : rest.shift()))}`);
   }
   const [command, ...others] = positionals;

@@ -2,7 +2,7 @@ import { runFlags } from "@captf/sdk/run";
 import { Command, CommanderError, Option } from "commander";
 import type { Flag, FlagValues } from "./flag.ts";
 import { globalFlags } from "./global-flags.ts";
-import { normalise } from "./normalise.ts";
+import { namelessFlag, normalise } from "./normalise.ts";
 
 /** What the command line asks for. */
 export type Invocation =
@@ -76,6 +76,7 @@ export const parseCommandLine = (args: readonly string[]): Invocation => {
 
 /** The parser's words without the value of an option: it may be secret. */
 const mistakeOf = ({ code, message }: CommanderError): string => {
+  if (message.includes(`'${namelessFlag}'`)) return `bad flag syntax: ${namelessFlag}`;
   const unknown = code === "commander.unknownOption" ? /'(--?[^'=]*)/.exec(message)?.[1] : undefined;
   return unknown === undefined ? message.replace(/^error: /, "") : `unknown flag ${unknown}`;
 };

@@ -1,5 +1,5 @@
 import type { ByteSink } from "../exec.ts";
-import type { Redact } from "../redact/redactor.ts";
+import type { Redactor } from "../redact/redactor.ts";
 import { lineReader, overlongNote } from "./line-reader.ts";
 import type { TextOutput } from "./stream-output.ts";
 import { stripStyling } from "./strip-styling.ts";
@@ -8,13 +8,15 @@ import { stripStyling } from "./strip-styling.ts";
  * Runtime output into a log stream, line by line without styling and secrets (runner 13). `onLine` sees each line before
  * redaction; over-long ones it does not see.
  */
-export const lineLog = (output: TextOutput, redact: Redact, onLine?: (line: string) => void): ByteSink =>
-  lineReader((lines) => {
+export const lineLog = (output: TextOutput, redact: Redactor, onLine?: (line: string) => void): ByteSink => {
+  const redacted = redact.lines();
+  return lineReader((lines, ended) => {
     let text = "";
     for (const line of lines) {
       const plain = line === null ? overlongNote : stripStyling(line);
       if (line !== null) onLine?.(plain);
-      text += `${redact(plain)}\n`;
+      text += `${plain}\n`;
     }
-    return output.write(text);
+    return output.write(redacted.add(text) + (ended ? redacted.end() : ""));
   });
+};

@@ -9,8 +9,8 @@ export const overlongNote = "[a runtime line of more than 1 MiB was left out]";
 /** A line without its newline; null for one that was too long. */
 export type Line = string | null;
 
-/** Splits bytes into lines and hands over all that a chunk completes; the last line needs no newline (runner 9). */
-export const lineReader = (onLines: (lines: readonly Line[]) => void | Promise<void>): ByteSink => {
+/** Splits bytes into lines and hands over all that a chunk completes, and at the end the rest: it needs no newline (runner 9). */
+export const lineReader = (onLines: (lines: readonly Line[], ended: boolean) => void | Promise<void>): ByteSink => {
   let parts: Uint8Array[] = [];
   let bytes = 0;
 
@@ -36,8 +36,8 @@ export const lineReader = (onLines: (lines: readonly Line[]) => void | Promise<v
         start = end + 1;
       }
       if (start < chunk.length) keep(chunk.subarray(start));
-      return lines.length > 0 ? onLines(lines) : undefined;
+      return lines.length > 0 ? onLines(lines, false) : undefined;
     },
-    end: () => (bytes > 0 ? onLines([take()]) : undefined),
+    end: () => onLines(bytes > 0 ? [take()] : [], true),
   };
 };

@@ -56,6 +56,7 @@ describe("styling", () => {
     ["╷\n│ Error: x\n│\n╵", "\nError: x\n\n"],
     ["a │ b", "a │ b"],
     ["plain [0m", "plain [0m"],
+    ["\u001b=a\u001b(Bb\u001b7c\u001bMd", "abcd"],
   ])("%j becomes %j", (text, plain) => expect(stripStyling(text)).toBe(plain));
 });
 

@@ -54,6 +54,14 @@ describe("variables (runner 13.1)", () => {
     ]));
   test("every value of a repeated key: the file holds them all", () =>
     expect(values(root({ a: true }), '{"a":"one","a":"two"}').map(([v]) => v)).toEqual(["one", "two"]));
+  test("of very many variables", () => {
+    const names = Array.from({ length: 30_000 }, (_, i) => `v${i}`);
+    const main = root(Object.fromEntries(names.map((name) => [name, true])));
+    const tfvars = JSON.stringify(Object.fromEntries(names.map((name) => [name, name])));
+    const started = performance.now();
+    expect(values(main, tfvars)).toHaveLength(30_000);
+    expect(performance.now() - started).toBeLessThan(5_000); // minutes, were all looked through for each
+  });
   test.each([
     [
       "I2Nsb3VkLWNvbmZpZwo=",

@@ -1,21 +1,32 @@
 import { encodeJsonString, type JsonEscaping, utf8Length } from "@captf/sdk/json";
+import { stripStyling } from "../output/strip-styling.ts";
+import { collapseGaps } from "./gaps.ts";
 import { everyLine, minSecretBytes, opaqueWord, type Secret } from "./secret.ts";
 
 /**
- * Every text under which a secret may appear: itself, its lines and long words, and these as JSON and HCL write them (runner 13.2). Without
- * duplicates; a value or line given twice is there if any of its minimum lengths allows it.
+ * Every text under which a secret may appear: itself, its lines and long words, and these as JSON and HCL write them (runner 13.2).
+ * Collapsed, without the gaps around it, without duplicates; a value or line given twice is there if any of its minimum lengths allows it.
  */
 export const formsOf = (secrets: Iterable<Secret>): ReadonlySet<string> => {
   const forms = new Set<string>();
+  const add = (form: string): void => {
+    const text = collapseGaps(form).trim();
+    if (isLongEnough(text, minSecretBytes)) forms.add(text);
+  };
   for (const { value, lineMinimum, written } of secrets) {
-    if (!isLongEnough(value, minSecretBytes)) continue;
-    for (const form of spellings(value.toWellFormed())) forms.add(form);
+    if (!isLongEnough(value.trim(), minSecretBytes)) continue;
+    for (const shown of shownAs(value)) {
+      for (const text of [shown, ...partsOf(shown, lineMinimum)]) for (const form of spellings(text.toWellFormed())) add(form);
+    }
     // The literal's own spelling, which may differ from ours (`\u0061`), and how a JSON diagnostic quotes that.
-    if (written !== undefined) for (const form of [written, jsonBody(written, "html")]) forms.add(form);
-    for (const part of partsOf(value, lineMinimum)) for (const form of spellings(part.toWellFormed())) forms.add(form);
+    if (written !== undefined) for (const form of [written, jsonBody(written, "html")]) add(form);
   }
   return forms;
 };
+
+/** As the runner logs it, without styling, and as the runtime does, which normalises its strings. Trimmed: nobody keeps a last newline. */
+const shownAs = (value: string): ReadonlySet<string> =>
+  new Set([value, stripStyling(value)].flatMap((text) => [text.trim(), text.normalize("NFC").trim()]));
 
 /** The lines of a value of several lines, and the long words of a value whose lines are all secret; not the value itself. */
 const partsOf = (value: string, lineMinimum: number): readonly string[] => {

@@ -1,4 +1,6 @@
+import { FormIndex, type Found, type Span } from "./form-index.ts";
 import { formsOf } from "./forms.ts";
+import { collapseGaps, placesIn } from "./gaps.ts";
 import type { Secret } from "./secret.ts";
 
 /** What a secret is replaced with (runner 13). */
@@ -7,74 +9,79 @@ export const replacement = "(sensitive)";
 /** Masks every known secret in a text. Redact whole texts and cut afterwards: half a secret is not recognized. */
 export type Redact = (text: string) => string;
 
-/**
- * A redactor of those secrets: one pass from left to right, at each place the longest form that fits (runner 13.2). Forms are found
- * by their first two units, then by their first eight, so the cost hardly depends on how many there are.
- */
-export const redactor = (secrets: Iterable<Secret>): Redact => {
+/** Redacts a log that comes in whole lines, each with its newline. */
+export interface RedactedLines {
+  /** What can be shown by now: lines that end with the beginning of a secret wait for the next ones. */
+  readonly add: (lines: string) => string;
+  /** What still waited. */
+  readonly end: () => string;
+}
+
+/** Masks texts, and logs line by line, where a secret may be wrapped over lines. */
+export interface Redactor extends Redact {
+  readonly lines: () => RedactedLines;
+}
+
+/** Most of a log that waits for its next lines, in units. Longer beginnings of a secret are masked by their lines only. */
+export const maxWaiting = 65_536;
+
+/** A redactor of those secrets (runner 13.2). A gap in a secret is any gap in the text: the runtime may have wrapped it there. */
+export const redactor = (secrets: Iterable<Secret>): Redactor => {
   const forms = formsOf(secrets);
-  if (forms.size === 0) return (text) => text;
-  const index = buildIndex(forms);
-  return (text) => {
-    let redacted = "";
-    let done = 0;
-    for (let at = 0; at + 1 < text.length; ) {
-      const length = index.starts[text.charCodeAt(at)] === 1 ? longestAt(index, text, at) : 0;
-      if (length === 0) {
-        at++;
-        continue;
-      }
-      redacted += text.slice(done, at) + replacement;
-      at += length;
-      done = at;
-    }
-    return done === 0 ? text : redacted + text.slice(done);
+  const index = new FormIndex(forms);
+  const find = (text: string): Found => (forms.size === 0 ? { spans: [], openings: [] } : index.find(collapseGaps(text)));
+  const redact = (text: string): string => mask(text, spansIn(text, find(text)));
+  const lines = (): RedactedLines => {
+    let waiting = "";
+    return {
+      add: (more) => {
+        const text = waiting + more;
+        const found = find(text);
+        const spans = spansIn(text, found);
+        const settled = settledIn(text, spans, found);
+        waiting = text.slice(settled);
+        return mask(
+          text.slice(0, settled),
+          spans.filter(({ start }) => start < settled),
+        );
+      },
+      end: () => {
+        const rest = redact(waiting);
+        waiting = "";
+        return rest;
+      },
+    };
   };
+  return Object.assign(redact, { lines });
 };
 
-interface Index {
-  /** 1 for the first unit of any form. */
-  readonly starts: Uint8Array;
-  /** By the first two units; every form of four bytes has two. */
-  readonly buckets: ReadonlyMap<number, Bucket>;
-}
+const spansIn = (text: string, { spans }: Found): readonly Span[] => {
+  const place = placesIn(text);
+  return spans.map(({ start, end }) => ({ start: place(start), end: place(end) }));
+};
 
-/** Forms that begin with the same two units, longest first. */
-interface Bucket {
-  readonly short: string[];
-  readonly byPrefix: Map<string, string[]>;
-}
-
-const prefixLength = 8;
-
-const buildIndex = (forms: Iterable<string>): Index => {
-  const starts = new Uint8Array(0x10000);
-  const buckets = new Map<number, Bucket>();
-  // Forms that fit at one place are prefixes of each other, so length in units orders them as length in bytes does.
-  for (const form of [...forms].sort((a, b) => b.length - a.length)) {
-    starts[form.charCodeAt(0)] = 1;
-    const bucket = entry(buckets, twoUnits(form, 0), () => ({ short: [], byPrefix: new Map() }));
-    if (form.length < prefixLength) bucket.short.push(form);
-    else entry(bucket.byPrefix, form.slice(0, prefixLength), () => []).push(form);
+const mask = (text: string, spans: readonly Span[]): string => {
+  let masked = "";
+  let done = 0;
+  for (const { start, end } of spans) {
+    masked += text.slice(done, start) + replacement;
+    done = end;
   }
-  return { starts, buckets };
+  return masked + text.slice(done);
 };
 
-const longestAt = ({ buckets }: Index, text: string, at: number): number => {
-  const bucket = buckets.get(twoUnits(text, at));
-  if (!bucket) return 0;
-  const fits = (form: string): boolean => text.startsWith(form, at);
-  const long = bucket.byPrefix.size > 0 ? bucket.byPrefix.get(text.slice(at, at + prefixLength))?.find(fits) : undefined;
-  return (long ?? bucket.short.find(fits))?.length ?? 0;
-};
-
-const twoUnits = (text: string, at: number): number => text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1);
-
-const entry = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
-  let value = map.get(key);
-  if (value === undefined) {
-    value = make();
-    map.set(key, value);
+/** How far the text is settled: what follows it changes nothing before. The start of a line, and in no secret. */
+const settledIn = (text: string, spans: readonly Span[], { openings }: Found): number => {
+  const place = placesIn(text);
+  for (const opening of openings) {
+    const start = place(opening);
+    if (text.length - start > maxWaiting) continue;
+    return spans.reduceRight(
+      (settled, span) => (span.start < settled && settled < span.end ? lineAt(text, span.start) : settled),
+      lineAt(text, start),
+    );
   }
-  return value;
+  return text.length;
 };
+
+const lineAt = (text: string, at: number): number => (at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type JsonNode, type JsonString, member, parseJson } from "@captf/sdk/json";
+import { type JsonNode, type JsonString, member, membersByKey, parseJson } from "@captf/sdk/json";
 import { rootFiles } from "@captf/sdk/run";
 import { everyLine, longLines, type Secret } from "./secret.ts";
 import { stringLeaves } from "./string-leaves.ts";
@@ -13,12 +13,12 @@ const bootstrapData = "bootstrap_data";
  * Takes the text of main.tf.json and terraform.tfvars.json; a missing or malformed one contributes nothing.
  */
 export const variableSecrets = (main: string | undefined, values: string | undefined): Secret[] => {
-  const declared = member(document(main), "variable");
+  const declared = membersByKey(member(document(main), "variable"));
   const given = document(values);
   // Every member, not the last of a repeated key: the file holds them all, and a diagnostic quotes the file.
   return (given?.kind === "object" ? given.members : []).flatMap(({ key, value }) => {
     if (key.value === bootstrapData) return [...stringLeaves(value)].flatMap(bootstrapSecrets);
-    const sensitive = member(member(declared, key.value), "sensitive");
+    const sensitive = member(declared.get(key.value), "sensitive");
     return sensitive?.kind === "boolean" && sensitive.value ? [...stringLeaves(value)].map(written(everyLine)) : [];
   });
 };

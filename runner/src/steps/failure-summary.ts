@@ -1,7 +1,7 @@
 import { cutUtf8, items, member, parseJson, text } from "@captf/sdk/json";
 import type { StepName } from "@captf/sdk/run";
 import type { Redact } from "../redact/redactor.ts";
-import { readDiagnostic } from "../ui/read-message.ts";
+import { type Diagnostic, readDiagnostic } from "../ui/read-message.ts";
 import { errorLine } from "../ui/render-diagnostic.ts";
 import type { StepOutcome } from "./run-step.ts";
 
@@ -15,7 +15,7 @@ export const failureSummary = (name: StepName, outcome: StepOutcome, redact: Red
 };
 
 const uiErrors = ({ ui }: StepOutcome, redact: Redact): readonly string[] | undefined =>
-  nonEmpty((ui?.errors ?? []).map((diagnostic) => errorLine(diagnostic, redact)));
+  nonEmpty(errorLines(ui?.errors ?? [], redact));
 
 /** Parsed first and redacted after: a mask inside the document could break it. */
 const validateErrors = (name: StepName, { captured }: StepOutcome, redact: Redact): readonly string[] | undefined => {
@@ -23,10 +23,23 @@ const validateErrors = (name: StepName, { captured }: StepOutcome, redact: Redac
   try {
     const diagnostics = items(member(parseJson(captured), "diagnostics"));
     const errors = diagnostics.filter((diagnostic) => text(member(diagnostic, "severity")) === "error");
-    return nonEmpty(errors.map((diagnostic) => errorLine(readDiagnostic(diagnostic), redact)));
+    return nonEmpty(errorLines(errors.map(readDiagnostic), redact));
   } catch {
     return undefined; // no JSON: it says why on stderr
   }
+};
+
+/** As many as the summary has room for: there may be very many. */
+const errorLines = (diagnostics: readonly Diagnostic[], redact: Redact): readonly string[] => {
+  const lines: string[] = [];
+  let length = 0;
+  for (const diagnostic of diagnostics) {
+    const line = errorLine(diagnostic, redact);
+    lines.push(line);
+    length += line.length;
+    if (length > maxSummaryBytes) break;
+  }
+  return lines;
 };
 
 /** From the tail as a whole: a multi-line secret is recognized there even where its single lines are too short. */

@@ -5,7 +5,7 @@ import { both, Capture } from "../output/capture.ts";
 import { lineLog } from "../output/line-log.ts";
 import type { TextOutput } from "../output/stream-output.ts";
 import { Tail } from "../output/tail.ts";
-import type { Redact } from "../redact/redactor.ts";
+import type { Redactor } from "../redact/redactor.ts";
 import { UiLog, type UiReport } from "../ui/ui-log.ts";
 import type { Step } from "./step.ts";
 
@@ -33,7 +33,7 @@ export interface StepOutcome {
 }
 
 /** Runs one step (runner 4.1, 8). Never throws for anything the runtime does. */
-export const runStep = async (step: Step, place: Workplace, redact: Redact): Promise<StepOutcome> => {
+export const runStep = async (step: Step, place: Workplace, redact: Redactor): Promise<StepOutcome> => {
   const tail = new Tail();
   const capture = step.stdout === "capture" || step.stdout === "capture-and-log" ? new Capture() : undefined;
   const ui = step.stdout === "ui" ? new UiLog(place, redact) : undefined;

@@ -132,6 +132,16 @@ describe("failure summary (runner 14)", () => {
     expect(Buffer.byteLength(summary)).toBe(511);
     expect(summary).not.toContain("\ufffd");
   });
+  test("redacts no more than it has room for", () => {
+    let redacted = 0;
+    const counting = (text: string): string => {
+      redacted++;
+      return text;
+    };
+    const errors = Array.from({ length: 100_000 }, () => ({ summary: "x".repeat(100) }));
+    expect(failureSummary("apply", outcome({ ui: ui(...errors) }), counting)).toHaveLength(512);
+    expect(redacted).toBeLessThan(20);
+  });
   test("redacted before it is cut (TRAP)", () => {
     const secret = `start${"x".repeat(600)}`;
     const redact = redactor([{ value: secret, lineMinimum: 4 }]);

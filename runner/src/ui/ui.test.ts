@@ -6,7 +6,7 @@ import { errorResources } from "./error-resources.ts";
 import { renderDiagnostic } from "./render-diagnostic.ts";
 import { UiLog } from "./ui-log.ts";
 
-const plain = (text: string): string => text;
+const plain = redactor([]);
 
 const ui = async (lines: string, redact = plain) => {
   const stdout = memoryOutput();
@@ -81,6 +81,13 @@ describe("reader (runner 9)", () => {
     expect(shown.errored).toEqual(["a.one", "a.two"]);
     expect(shown.stdout).toBe("a.one: failed\na.two: failed\n");
     expect(shown.errors).toHaveLength(100);
+  });
+
+  test("errors are bounded by their size too: what does not fit is left out whole", async () => {
+    const big = (summary: string) => diagnostic("error", { summary, detail: "x".repeat(600_000) });
+    const shown = await ui([big("one"), big("two"), diagnostic("error", { summary: "three" })].join("\n"));
+    expect(shown.errors.map((error) => error.summary)).toEqual(["one", "three"]);
+    expect(shown.stderr).toContain("Error: two");
   });
 
   test("rendering: no address, no detail", () =>
