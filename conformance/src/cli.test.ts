@@ -26,6 +26,27 @@ describe("usage: exit 3 and one sentence that says what to do", () => {
       /--only Z99: no check, group or path has that name; --list shows them/,
     ],
     [
+      "only checks of other roles",
+      ["run", "MODULE", "--role", "machine", "--only", "C02"],
+      /--only C02: no such check applies to a machine; --list shows those that do/,
+    ],
+    [
+      "a report that cannot be written, before anything is created",
+      ["run", "MODULE", "--role", "machine", "--report", "json=/no/where/r.json"],
+      /--report: \/no\/where\/r\.json cannot be written: ENOENT/,
+    ],
+    [
+      "outputs into a file",
+      ["outputs", "BROKEN/main.tf", "--role", "machine", "--report", "json=x"],
+      /outputs go to standard output/,
+    ],
+    [
+      "an input given twice",
+      ["run", "MODULE", "--role", "machine", "--inputs", "TWICE/main.json"],
+      /main\.json: machine_name is given twice/,
+    ],
+    ["a root for a folder without a module", ["render", "EMPTY", "--role", "machine"], /holds no Terraform or OpenTofu files/],
+    [
       "an unknown report",
       ["run", "MODULE", "--role", "machine", "--report", "xml"],
       /--report xml: give text, json or json=<file>/,
@@ -58,6 +79,7 @@ describe("usage: exit 3 and one sentence that says what to do", () => {
       CLOUD: await writeModule("machine", {}, { "aws.tf": `resource "aws_instance" "x" {}\n` }),
       EMPTY: await temporaryDirectory(),
       BROKEN: await writeFiles(await temporaryDirectory(), { "main.tf": "resource {" }),
+      TWICE: await writeFiles(await temporaryDirectory(), { "main.json": '{"machine_name":"a","machine_name":"b"}' }),
       RUNTIME: runtime,
     };
     const { exit, out, err } = await cli(...argv.map((word) => word.replace(/^[A-Z]+/, (name) => places[name] ?? name)));
@@ -85,6 +107,11 @@ describe("help and lists", () => {
     const { cli } = await makeWorld();
     const { exit, out } = await cli("run", "--help");
     expect([exit, out]).toEqual([0, expect.stringContaining("--max-resources <n>")]);
+  });
+
+  it("--version prints the version alone", async () => {
+    const { cli } = await makeWorld();
+    expect(await cli("--version")).toMatchObject({ exit: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
   });
 
   it("--list prints the checks of the role with their paths", async () => {
@@ -116,16 +143,19 @@ describe("help and lists", () => {
 });
 
 describe("render, inputs and outputs", () => {
-  it("render writes a root whose override leads to the module, and says how to plan", async () => {
+  it.each([
+    ["beside the module", async () => join(await temporaryDirectory(), "root")],
+    ["in the module, where the default is", async (module: string) => join(module, "captf-root")],
+  ])("render writes a root %s whose override leads to the module, and says how to plan", async (_, place) => {
     const { cli } = await makeWorld();
     const module = await writeModule("machine");
-    const out = join(await temporaryDirectory(), "root");
+    const out = await place(module);
     const ran = await cli("render", module, "--role", "machine", "--out", out);
     expect(ran.exit).toBe(0);
     expect(ran.out).toContain("terraform init && terraform plan -var-file=terraform.tfvars.json");
     const override = JSON.parse(await readFile(join(out, "conformance_override.tf.json"), "utf8"));
     expect(override.terraform.backend.local.path).toBe("terraform.tfstate");
-    expect(override.module.role.source).toMatch(/^\.\.?\//);
+    expect(override.module.role.source).toMatch(/^\.\//);
     expect(await readFile(join(out, override.module.role.source, "main.tf"), "utf8")).toContain("captf_contract");
   });
 

@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { contractVersion } from "@captf/sdk";
 import { Command, CommanderError, InvalidArgumentError } from "commander";
@@ -13,6 +14,8 @@ import { isProblem } from "./problem.ts";
 
 const roleHelp = "the module's role: cluster, machine or machinepool";
 
+const version = (): string => (createRequire(import.meta.url)("../package.json") as { readonly version: string }).version;
+
 const repeated = (value: string, before: readonly string[]): readonly string[] => [...before, value];
 
 const positive = (value: string): number => {
@@ -25,6 +28,7 @@ export const main = async (argv: readonly string[], console: Console, seams: Run
   let exit: ExitCode = exitCodes.passed;
   const program = new Command("captf-conformance")
     .description("Runs a CAPTF module through its life and says whether it keeps the contract.")
+    .version(version(), "--version", "print the version")
     .exitOverride()
     .configureOutput({ writeOut: console.out, writeErr: console.error });
   program

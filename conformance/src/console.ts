@@ -6,6 +6,6 @@ export interface Console {
   /** Whether `error` goes to a terminal that can rewrite a line. */
   readonly live: boolean;
   readonly columns: () => number;
-  /** Calls back on each SIGINT and SIGTERM until the returned function is called. */
+  /** Calls back on each signal that asks to stop until the returned function is called. */
   readonly onSignal: (signalled: () => void) => () => void;
 }

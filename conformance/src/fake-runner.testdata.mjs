@@ -64,7 +64,7 @@ const changed = before !== JSON.stringify(wanted);
 let error = null;
 if (behaviour.fails?.[op] !== undefined) error = { kind: "step", step: op, tail: `Error: ${behaviour.fails[op]}` };
 if (inputs.conformance_undeclared !== undefined)
-  error = { kind: "step", step: "validate", tail: "Error: Extraneous JSON object property" };
+  error = { kind: "step", step: "validate", tail: "Error: Extraneous JSON object property: conformance_undeclared" };
 
 const finish = () => {
   if (error === null && (op === "apply" || op === "destroy")) {

@@ -28,7 +28,7 @@ it("Ctrl-C in an apply stops it through the runner, destroys what exists, and sa
     process.execPath,
     [
       ...[join(repository, "conformance", "bin", "captf-conformance.js"), "run", module, "--role", "machine"],
-      ...["--runtime", inject("runtime"), "--only", "C01", "--report", "json", "--offline"],
+      ...["--runtime", inject("runtime"), "--only", "C09", "--report", "json", "--offline"],
     ],
     { env: { PATH: process.env.PATH, TMPDIR: scratch, XDG_CACHE_HOME: scratch } },
   );
@@ -48,6 +48,31 @@ it("Ctrl-C in an apply stops it through the runner, destroys what exists, and sa
   expect(err).toMatch(/main\/apply failed with exit 1 in .*\nmain\/destroy done in /);
   expect((await readdir(scratch)).filter((name) => name.startsWith("captf-conformance-"))).toEqual([]);
   expect(await readFile(join(place, "creating"), "utf8")).toBe("");
+});
+
+it.each(["SIGHUP", "a closed pipe"])("%s in an apply destroys what exists all the same", async (how) => {
+  const place = await temporaryDirectory();
+  const scratch = await temporaryDirectory();
+  const module = join(await temporaryDirectory(), "module");
+  await cp(join(repository, "noop-modules", "machine"), module, { recursive: true });
+  await writeFiles(module, { "slow.tf": slow(place) });
+  const child = spawn(
+    process.execPath,
+    [
+      ...[join(repository, "conformance", "bin", "captf-conformance.js"), "run", module, "--role", "machine"],
+      ...["--runtime", inject("runtime"), "--only", "C09", "--offline"],
+    ],
+    { env: { PATH: process.env.PATH, TMPDIR: scratch, XDG_CACHE_HOME: scratch } },
+  );
+  const watcher = watch(place, () => {
+    watcher.close();
+    child.stdout.destroy();
+    child.stderr.destroy();
+    child.kill(how === "SIGHUP" ? how : "SIGINT");
+  });
+  expect(await new Promise((resolve) => child.once("exit", resolve))).toBe(2);
+  // Removed only once nothing is left: what could not be destroyed would be the one record of it.
+  expect((await readdir(scratch)).filter((name) => name.startsWith("captf-conformance-"))).toEqual([]);
 });
 
 const text = async (stream: NodeJS.ReadableStream): Promise<string> => {

@@ -3,6 +3,13 @@ import { main } from "./cli.ts";
 import type { Console } from "./console.ts";
 import { exitCodes } from "./exit-codes.ts";
 
+// Whoever reads may go away (a pipe closed, a terminal gone); what was created must still be destroyed.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", () => {
+    process.exitCode = exitCodes.couldNotRun;
+  });
+}
+
 /** The one place that touches the process itself. */
 const processConsole: Console = {
   env: process.env,
@@ -11,7 +18,7 @@ const processConsole: Console = {
   live: process.stderr.isTTY === true,
   columns: () => process.stderr.columns ?? 80,
   onSignal: (signalled) => {
-    const signals = ["SIGINT", "SIGTERM"] as const;
+    const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
     for (const signal of signals) process.on(signal, signalled);
     return () => {
       for (const signal of signals) process.off(signal, signalled);
@@ -23,7 +30,9 @@ const processConsole: Console = {
 for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
 
 try {
-  process.exitCode = await main(process.argv.slice(2), processConsole);
+  const exitCode = await main(process.argv.slice(2), processConsole);
+  // A report that nobody could read is no success.
+  process.exitCode = exitCode === exitCodes.passed ? (process.exitCode ?? exitCode) : exitCode;
 } catch (error) {
   process.stderr.write(`captf-conformance: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exitCode = exitCodes.couldNotRun;

@@ -3,7 +3,8 @@ import type { DecodedOutputs } from "@captf/sdk/outputs";
 import type { DecodedResult, Operation } from "@captf/sdk/run";
 import type { State } from "@captf/sdk/state";
 import type { Canary } from "./inputs/canary.ts";
-import type { ModuleSource } from "./module/index.ts";
+import type { LocalModules, ModuleSource } from "./module/index.ts";
+import { splitStepId } from "./story/step.ts";
 
 /** What one step of the story did, as everything outside the runner sees it. Holds secrets: never printed as a whole. */
 export interface Observation<R extends Role = Role> {
@@ -34,6 +35,8 @@ export interface ObservedState {
 export interface Observed<R extends Role = Role> {
   readonly role: R;
   readonly module: ModuleSource;
+  /** The same with the local modules that it calls. */
+  readonly modules: LocalModules;
   readonly canary: Canary;
   /** Every step that was run, also those that no check asked for. */
   readonly all: readonly Observation<R>[];
@@ -53,6 +56,12 @@ export interface ObservedSource {
 
 /** True for a step that did what its operation is for. */
 export const succeeded = (observation: Observation): boolean => observation.exit === 0;
+
+/** The step that the instance of another one went through just before it. */
+export const stepBefore = <R extends Role>(all: readonly Observation<R>[], later: Observation<R>): Observation<R> | undefined => {
+  const { instance } = splitStepId(later.id);
+  return all.slice(0, all.indexOf(later)).findLast(({ id }) => splitStepId(id).instance === instance);
+};
 
 /** Addresses of the managed resources that exist after a step. */
 export const managedAddresses = (state: ObservedState | undefined): readonly string[] =>

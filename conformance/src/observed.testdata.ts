@@ -4,7 +4,7 @@ import { decodeOutputs } from "@captf/sdk/outputs";
 import type { Result } from "@captf/sdk/run";
 import { decodeState } from "@captf/sdk/state";
 import { makeCanary } from "./inputs/canary.ts";
-import type { ModuleSource } from "./module/index.ts";
+import type { LocalModules, ModuleSource } from "./module/index.ts";
 import type { Observation, Observed } from "./observation.ts";
 
 /** A canary that is the same in every test. */
@@ -101,16 +101,22 @@ export const observation = <R extends Role>(role: R, id: string, sketch: StepSke
   };
 };
 
+/** A local source names the folder as it is. */
+const callsOf = (module: ModuleSource): ReadonlyMap<string, string> =>
+  new Map(module.moduleCalls.map((call) => [call.name, call.source]));
+
 /** What a run showed: the given steps, by id. */
 export const observedOf = <R extends Role>(
   role: R,
   steps: Readonly<Record<string, StepSketch<R>>>,
   module: ModuleSource = moduleSource(),
+  called: LocalModules["folders"] = new Map(),
 ): Observed<R> => {
   const observations = new Map(Object.entries(steps).map(([id, sketch]) => [id, observation(role, id, sketch)]));
   return {
     role,
     module,
+    modules: { root: module.dir, folders: new Map([[module.dir, { module, calls: callsOf(module) }], ...called]) },
     canary: testCanary,
     all: [...observations.values()],
     at: (id) => observations.get(id),

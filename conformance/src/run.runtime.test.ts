@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,7 +19,7 @@ interface Ran {
   readonly json: {
     readonly verdict: string;
     readonly left: readonly string[];
-    readonly checks: readonly { readonly id: string; readonly outcome: string }[];
+    readonly checks: readonly { readonly id: string; readonly outcome: string; readonly repeat?: string }[];
   };
 }
 
@@ -40,13 +41,19 @@ const run = async (module: string, role: Role, options: readonly string[] = [], 
   return { exit, err: err.join(""), json: JSON.parse(out.join("")) as Ran["json"] };
 };
 
+/** Where a run left its files; removed after the test. */
+const keptIn = (err: string): string => {
+  const kept = /KEPT=(\S+) holds/.exec(err)?.[1] ?? "";
+  onTestFinished(() => rm(kept, { recursive: true, force: true }));
+  return kept;
+};
+
 const failed = (ran: Ran): readonly string[] => ran.json.checks.filter((c) => c.outcome === "fail").map((c) => c.id);
 
 describe("the no-op modules", () => {
   it.each(roles)("%s passes every check that applies, and no secret is in any log", async (role) => {
     const ran = await run(join(repository, "noop-modules", role), role, ["--keep"]);
-    const kept = /KEPT=(\S+) holds/.exec(ran.err)?.[1] ?? "";
-    onTestFinished(() => rm(kept, { recursive: true, force: true }));
+    const kept = keptIn(ran.err);
     expect(ran.json.checks.filter((c) => c.outcome === "pass").map((c) => c.id)).toEqual(
       checks.filter((c) => appliesTo(c, role)).map((c) => c.check.id),
     );
@@ -62,6 +69,54 @@ describe("every broken module fails exactly as it states", () => {
     const ran = await run(join(modules, name), role);
     expect([...failed(ran)].sort()).toEqual([...fails].sort());
     expect(ran.exit).toBe(1);
+  });
+
+  it.each([
+    "c01-requires-failure-domain",
+    "c16-given-endpoint-ignored",
+    "d01-second-apply-needed",
+    "d02-new-id-in-each-plan",
+    "u06-members-renumbered",
+    "x01-destroy-needs-a-tool",
+  ])("%s: each check that fails does so alone too", async (name) => {
+    const { role, fails } = readStatement(join(modules, name, "fixture.json"));
+    for (const id of fails) expect(failed(await run(join(modules, name), role, ["--only", id])), id).toContain(id);
+  });
+
+  it("d01-second-apply-needed: each check of its own finds what it finds among all", async () => {
+    const module = join(modules, "d01-second-apply-needed");
+    const all = await run(module, "machine");
+    for (const { id, outcome } of all.json.checks.filter(({ id }) => /^[DX]/.test(id))) {
+      const alone = await run(module, "machine", ["--only", id]);
+      expect(alone.json.checks.find((c) => c.id === id)?.outcome, id).toBe(outcome);
+    }
+  });
+});
+
+describe("the line that repeats a step by hand shows the finding, also a second time", () => {
+  it.each<[string, string, number, RegExp]>([
+    ["c01-output-type", "C01", 0, /interruptible = <sensitive>/],
+    ["c01-fails-without-failure-domains", "C01", 1, /Error: /],
+    ["d01-second-apply-needed", "D01", 2, /1 to change/],
+    ["d02-new-id-in-each-plan", "D02", 2, /1 to change/],
+    ["u01-tags-replace", "U01", 2, /must be replaced/],
+    ["x01-destroy-needs-a-tool", "X01", 1, /Error: /],
+  ])("%s %s: exit %i", async (name, id, status, shows) => {
+    const { role } = readStatement(join(modules, name, "fixture.json"));
+    const ran = await run(join(modules, name), role, ["--only", id, "--keep"]);
+    const kept = keptIn(ran.err);
+    const repeat = ran.json.checks.find((c) => c.id === id)?.repeat ?? "";
+    for (const _ of ["once", "twice"]) {
+      const {
+        status: exit,
+        stdout,
+        stderr,
+      } = spawnSync("/bin/sh", ["-c", repeat], {
+        env: { PATH: process.env.PATH, KEPT: kept },
+        encoding: "utf8",
+      });
+      expect([exit, stdout + stderr]).toEqual([status, expect.stringMatching(shows)]);
+    }
   });
 });
 

@@ -17,7 +17,8 @@ export interface OutputsOptions {
 /** Shows what a controller would read from a state: values, what is missing, pending or wrong, and the condition (contract 7.1). */
 export const outputsCommand = async (file: string, options: OutputsOptions, console: Console): Promise<ExitCode> => {
   const role = decodeRole(options.role);
-  const { format } = reportOption(options.report);
+  const { format, file: target } = reportOption(options.report);
+  if (target !== undefined) throw usage(`--report ${options.report}: outputs go to standard output; give text or json`);
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw usage(`${file} cannot be read: ${error.code ?? "unknown error"}`);
   });

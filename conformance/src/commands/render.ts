@@ -6,7 +6,7 @@ import type { Console } from "../console.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { usage } from "../problem.ts";
 import { shellLine } from "../target/shell-quote.ts";
-import { decodeRole, moduleDirectory } from "./module-argument.ts";
+import { decodeRole, readModuleArgument } from "./module-argument.ts";
 
 export interface RenderOptions {
   readonly role?: string;
@@ -19,15 +19,15 @@ export const overrideFile = "conformance_override.tf.json";
 /** Writes a root for a module as a Job would get it, ready for a plain `terraform plan` by hand. */
 export const renderCommand = async (directory: string, options: RenderOptions, console: Console): Promise<ExitCode> => {
   const role = decodeRole(options.role);
-  const module = await moduleDirectory(directory);
+  const module = (await readModuleArgument(directory, "terraform")).dir;
   const out = resolve(options.out);
   const files = renderRoot(role, goldenInputs(role));
   try {
     await mkdir(out, { recursive: true, mode: 0o700 });
     // Relative, and said as such: an absolute source would be taken for a package to copy.
     const way = relative(await realpath(out), module);
-    const source = way === "" ? usage(`--out ${options.out} is the module itself`) : way.startsWith(".") ? way : `./${way}`;
-    if (typeof source !== "string") throw source;
+    if (way === "") throw usage(`--out ${options.out} is the module itself`);
+    const source = `./${way}`;
     const override = {
       terraform: { backend: { local: { path: "terraform.tfstate" } } },
       module: { role: { source } },

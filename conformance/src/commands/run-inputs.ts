@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Role } from "@captf/sdk";
 import { isRenderError, renderRoot } from "@captf/sdk/root";
-import { checks, type RegisteredCheck } from "../checks/index.ts";
+import { appliesTo, checks, type RegisteredCheck } from "../checks/index.ts";
 import type { Console } from "../console.ts";
 import { baseInputs } from "../inputs/base.ts";
 import type { Canary } from "../inputs/canary.ts";
@@ -15,7 +15,7 @@ import { selectChecks } from "./select-checks.ts";
 export const runInputs = async (role: Role, canary: Canary, file: string | undefined): Promise<RunInputs<Role>> => {
   const base = baseInputs(role, canary);
   if (file === undefined) return { inputs: base, variables: new Map() };
-  const source = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+  const source = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw usage(`--inputs ${file} cannot be read: ${error.code ?? "unknown error"}`);
   });
   const given = overrideInputs(role, base, source, file);
@@ -36,6 +36,10 @@ export const selectedChecks = async (
   role: Role,
 ): Promise<readonly RegisteredCheck[]> => {
   const named = selectChecks(checks, options.only);
+  // Nothing to check is a typing mistake, and must not pass for a good module.
+  if (!named.some((registered) => appliesTo(registered, role))) {
+    throw usage(`--only ${options.only.join(",")}: no such check applies to a ${role}; --list shows those that do`);
+  }
   if (!options.lastFailed) return named;
   const failed = await readLastFailed(console.env, module.dir, role);
   const again = named.filter(({ check }) => failed.includes(check.id));

@@ -1,4 +1,4 @@
-import { readFile, rm, stat } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Role } from "@captf/sdk";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -38,7 +38,7 @@ describe("a module that fails", () => {
     expect(blockedBy(json.checks, "D01")).toEqual(["C06", "D02", "D03", "H01"]);
     const failed = json.checks.find((c) => c.id === "D01");
     expect(failed?.repeat).toMatch(
-      /^cd "\$KEPT\/main\/work\/root" && env .* plan .*-var-file="\$KEPT\/main\/config\/plan\/terraform.tfvars.json"$/,
+      /^cd "\$KEPT\/main\/work\/root" && cp "\$KEPT\/main\/before\/plan.tfstate" "\$KEPT\/main\/state\/terraform.tfstate" && env .* plan .*-var-file="\$KEPT\/main\/config\/plan\/terraform.tfvars.json"$/,
     );
     expect(failed?.rerun).toContain(`run ${module} --role machine --only D01 --keep`);
   });
@@ -49,6 +49,13 @@ describe("a module that fails", () => {
     const { exit, json, err } = await report("run", module, "--role", "machine");
     expect([exit, idsOf(json, "fail"), err]).toEqual([1, ["S04"], ""]);
     expect(blockedBy(json.checks, "S04")).toContain("C01");
+  });
+
+  it("needs a yes for a module that nobody has looked into", async () => {
+    const { cli, runtime } = await makeWorld();
+    const module = await writeModule("machine", {}, { "m.tf": `module "m" {\n  source = "git::https://example.com/m.git"\n}\n` });
+    const { exit, err } = await cli("run", module, "--role", "machine", "--runtime", runtime);
+    expect([exit, err]).toEqual([3, expect.stringContaining("providers unknown (module git::https://example.com/m.git)")]);
   });
 
   it("is partial where something could not be seen, which --strict does not accept", async () => {
@@ -64,7 +71,7 @@ describe("a module that fails", () => {
     const { report } = await makeWorld();
     const module = await writeModule("machine", { fails: { destroy: "no" } });
     const { json, err } = await report("run", module, "--role", "machine", "--only", "X01");
-    expect(json.left).toEqual(["module.role.terraform_data.x (main)"]);
+    expect(json.left).toEqual(["module.role.terraform_data.x (main)", "module.role.terraform_data.x (second)"]);
     expect(err).toContain("left behind: module.role.terraform_data.x (main)\n");
   });
 });
@@ -115,8 +122,8 @@ describe("--only", () => {
 
   it("lists a check of another role as not applicable", async () => {
     const { report } = await makeWorld();
-    const { exit, json } = await report("run", await writeModule("machine"), "--role", "machine", "--only", "C12");
-    expect([exit, json.verdict, json.checks[0]?.cause]).toEqual([0, "passed", "not-applicable"]);
+    const { exit, json } = await report("run", await writeModule("machine"), "--role", "machine", "--only", "C12,S02");
+    expect([exit, json.verdict, json.checks.find((c) => c.id === "C12")?.cause]).toEqual([0, "passed", "not-applicable"]);
   });
 });
 
@@ -126,7 +133,7 @@ describe("--last-failed", () => {
     const module = await writeModule("machine", { fails: { drift: "no" } });
     await report("run", module, "--role", "machine");
     const again = await report("run", module, "--role", "machine", "--last-failed");
-    expect(again.json.checks.map((c) => c.id)).toEqual(["D02", "D03", "H01"]);
+    expect(again.json.checks.map((c) => c.id)).toEqual(["C06", "D01", "D02", "D03", "H01"]);
     await writeFiles(module, { "fake.json": "{}" });
     await report("run", module, "--role", "machine", "--last-failed");
     const all = await report("run", module, "--role", "machine", "--last-failed");
@@ -152,6 +159,19 @@ describe("secrets", () => {
     }
   });
 
+  it("shows no piece of bootstrap data that an error quotes", async () => {
+    const { cli, runtime } = await makeWorld();
+    const data = Buffer.from("#cloud-config\nusers: [{name: admin, passwd: correct-horse-battery-staple}]\n").toString("base64");
+    const inputs = join(
+      await writeFiles(await temporaryDirectory(), { "i.json": JSON.stringify({ bootstrap_data: data }) }),
+      "i.json",
+    );
+    const module = await writeModule("machine", { fails: { apply: `too long: ${data.slice(0, 88)}` } });
+    const { out, err } = await cli("run", module, "--role", "machine", "--runtime", runtime, "--inputs", inputs);
+    expect(out).toContain("(withheld: it holds bootstrap data)");
+    expect(out + err).not.toContain(data.slice(0, 40));
+  });
+
   it("keeps a directory only when asked, closed to others and named in no report", async () => {
     const { cli, runtime } = await makeWorld();
     const module = await writeModule("machine", { fails: { plan: "no" } });
@@ -160,6 +180,8 @@ describe("secrets", () => {
     const { out, err } = await cli("run", module, "--role", "machine", "--runtime", runtime, "--keep");
     const kept = keptIn(err);
     expect((await stat(kept)).mode & 0o777).toBe(0o700);
+    expect((await stat(join(kept, "main", "before", "plan.tfstate"))).mode & 0o777).toBe(0o600);
+    expect(await readdir(join(kept, "main", "before"))).not.toContain("apply.tfstate");
     expect(out).not.toContain(kept);
     expect(out).not.toContain("rerun");
     const variables = JSON.parse(await readFile(join(kept, "main", "config", "apply", "terraform.tfvars.json"), "utf8"));

@@ -1,20 +1,20 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, open, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checks } from "../checks/index.ts";
 import type { Console } from "../console.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { makeCanary } from "../inputs/canary.ts";
-import { secretsOf } from "../inputs/secrets.ts";
+import { bootstrapDataOf, secretsOf } from "../inputs/secrets.ts";
 import { writeLastFailed } from "../last-failed.ts";
-import type { ModuleSource } from "../module/index.ts";
-import { couldNotRun } from "../problem.ts";
+import { type ModuleSource, needsProviders } from "../module/index.ts";
+import { couldNotRun, usage } from "../problem.ts";
 import { makeProgress } from "../progress/index.ts";
-import { checkProvidersAllowed, providersOf } from "../providers/gate.ts";
+import { checkProvidersAllowed, modulesOf, reachOf } from "../providers/gate.ts";
 import { mirrorProviders } from "../providers/mirror.ts";
 import { buildReport } from "../report/build-report.ts";
 import { jsonReport } from "../report/json.ts";
-import { makeRedactor } from "../report/redact.ts";
+import { makeRedactor, withholding } from "../report/redact.ts";
 import { textReport } from "../report/text.ts";
 import { findRuntime, type Runtime, runtimeKind } from "../runtime.ts";
 import { makeCostGuard } from "../suite/cost-guard.ts";
@@ -41,6 +41,7 @@ export const runCommand = async (
   const role = decodeRole(options.role);
   checkContract(options.contract);
   const report = reportOption(options.report);
+  if (report.file !== undefined && !options.list) await checkWritable(report.file);
   if (options.list) {
     console.out(listChecks(selectChecks(checks, options.only), role));
     return exitCodes.passed;
@@ -55,17 +56,19 @@ export const runCommand = async (
   });
   let workDirectory: string | undefined;
   let run: SuiteRun | undefined;
-  let sources: readonly string[] = [];
+  let reach: readonly string[] = [];
   let said = false;
   try {
     const { module, runtime } = await readBoth(directory, options, console, note);
     const canary = makeCanary();
     const { inputs, variables } = await runInputs(role, canary, options.inputs);
     const environment = await buildEnvironment(console.env, options.env, options.credentialsDir);
-    sources = await providersOf(module);
+    const modules = await modulesOf(module);
+    const sources = needsProviders(modules);
+    reach = reachOf(modules);
     let used: Runtime | undefined;
     run = await runSuite({
-      ...{ role, module, inputs, variables, canary, interruption },
+      ...{ role, module, modules, inputs, variables, canary, interruption },
       all: checks,
       selected: await selectedChecks(options, console, module, role),
       jobs: options.jobs,
@@ -73,7 +76,7 @@ export const runCommand = async (
       progress: (event) => progress.report(event),
       prepare: async () => {
         used = await runtime;
-        checkProvidersAllowed(sources, options);
+        checkProvidersAllowed(reach, options);
         const cache = userCache(console.env, "providers");
         const providers = await mirrorProviders({
           runtime: used,
@@ -88,7 +91,7 @@ export const runCommand = async (
         const runner = seams.runner ?? installedRunner();
         return {
           directory: workDirectory,
-          target: { role, runner, runtime: used.path, environment: environment.variables, providers },
+          target: { role, runner, runtime: used.path, environment: environment.variables, providers, keep: options.keep },
         };
       },
     });
@@ -101,24 +104,34 @@ export const runCommand = async (
       seconds: (performance.now() - started) / 1000,
       rerun: (id) => rerunLine(directory, role, id, options),
       kept: options.keep,
-      redact: makeRedactor(secretsOf(canary, inputs, variables, given)),
+      redact: withholding(makeRedactor(secretsOf(canary, inputs, variables, given)), bootstrapDataOf(canary, inputs)),
     });
     progress.end();
     const text = report.format === "json" ? jsonReport(built) : textReport(built);
-    if (report.file === undefined) console.out(text);
-    else await writeReport(report.file, text);
-    said = report.format === "text" && report.file === undefined;
     await writeLastFailed(console.env, module.dir, role, undecided(built));
+    if (report.file === undefined) console.out(text);
+    else await writeReport(report.file, text, console);
+    said = report.format === "text" && report.file === undefined;
     return exitCodeOf(built, options.strict);
   } finally {
     progress.end();
     release();
-    await leave({ directory: workDirectory, run, keep: options.keep, providers: sources.length > 0, said }, console);
+    await leave({ directory: workDirectory, run, keep: options.keep, providers: reach.length > 0, said }, console);
   }
 };
 
-const writeReport = (file: string, text: string): Promise<void> =>
+/** Before anything is created: a run without a place for its report was for nothing. */
+const checkWritable = async (file: string): Promise<void> => {
+  try {
+    await (await open(file, "a")).close();
+  } catch (error) {
+    throw usage(`--report: ${file} cannot be written: ${(error as NodeJS.ErrnoException).code ?? "unknown error"}`);
+  }
+};
+
+const writeReport = (file: string, text: string, console: Console): Promise<void> =>
   writeFile(file, text).catch((error: NodeJS.ErrnoException) => {
+    console.out(text);
     throw couldNotRun(`the report cannot be written to ${file}: ${error.code ?? "unknown error"}`, error);
   });
 

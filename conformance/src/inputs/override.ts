@@ -13,7 +13,12 @@ export interface RunInputs<R extends Role> {
  * The base inputs with those of a JSON object in their place; what is no contract input becomes a user variable. Throws a usage
  * problem that names members and rules, never a value.
  */
-export const overrideInputs = <R extends Role>(role: R, base: RoleInputs[R], source: string, file: string): RunInputs<R> => {
+export const overrideInputs = <R extends Role>(
+  role: R,
+  base: RoleInputs[R],
+  source: string | Uint8Array,
+  file: string,
+): RunInputs<R> => {
   const known = new Map(contractInputs(role).map((input) => [input.name, input]));
   const changed: Record<string, unknown> = {};
   const variables = new Map<string, { value: JsonText; sensitive: boolean }>();
@@ -31,9 +36,12 @@ export const overrideInputs = <R extends Role>(role: R, base: RoleInputs[R], sou
   return { inputs: { ...base, ...(changed as Partial<RoleInputs[R]>) }, variables };
 };
 
-const parseObject = (source: string, file: string): JsonNode => {
+const parseObject = (source: string | Uint8Array, file: string): JsonNode => {
   try {
     const node = parseJson(source);
+    const names = node.kind === "object" ? node.members.map((m) => m.key.value) : [];
+    const twice = names.find((name, i) => names.indexOf(name) !== i);
+    if (twice !== undefined) throw usage(`--inputs ${file}: ${twice} is given twice`);
     if (node.kind === "object") return node;
   } catch (error) {
     if (!isJsonSyntaxError(error)) throw error;

@@ -15,7 +15,8 @@ import { tofu } from "./tofu.ts";
 const host = "https://releases.test";
 const program = fakeRuntime("1.10.6");
 const zip = (files: Record<string, string>): Uint8Array =>
-  zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])));
+  // A fixed time: an archive made twice must have the same hash.
+  zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])), { mtime: "2020-01-01" });
 const hash = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 let root = "";

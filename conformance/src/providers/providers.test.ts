@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { moduleSource } from "../observed.testdata.ts";
 import { temporaryDirectory, writeFiles, writeProgram } from "../temporary.testdata.ts";
-import { checkProvidersAllowed } from "./gate.ts";
+import { checkProvidersAllowed, modulesOf, reachOf } from "./gate.ts";
 import { mirrorProviders } from "./mirror.ts";
 
 describe("checkProvidersAllowed", () => {
@@ -20,6 +20,16 @@ describe("checkProvidersAllowed", () => {
     expect(() => checkProvidersAllowed(["hashicorp/aws"], { yes: false })).toThrow(
       expect.objectContaining({ exitCode: 3, message: expect.stringMatching(/hashicorp\/aws.*--yes.*--max-resources/) }),
     );
+  });
+});
+
+describe("reachOf", () => {
+  it("counts a remote module as providers that nobody knows", async () => {
+    const dir = await writeFiles(await temporaryDirectory(), { "main.tf": "" });
+    const call = { name: "m", source: "git::https://example.com/m.git", file: "main.tf", line: 1 };
+    expect(reachOf(await modulesOf(moduleSource({ dir, moduleCalls: [call] })))).toEqual([
+      "providers unknown (module git::https://example.com/m.git)",
+    ]);
   });
 });
 

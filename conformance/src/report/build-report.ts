@@ -1,6 +1,6 @@
 import { contractVersion, type Role } from "@captf/sdk";
 import type { Check } from "../check.ts";
-import type { Observation } from "../observation.ts";
+import { type Observation, stepBefore } from "../observation.ts";
 import { verdictOf } from "../outcome.ts";
 import { splitStepId } from "../story/index.ts";
 import type { Judged, SuiteRun } from "../suite/run-suite.ts";
@@ -52,7 +52,7 @@ const checkReport = ({ registered: { check, path }, outcome }: Judged, run: Suit
     ...(check.lintRule !== undefined && { lintRule: check.lintRule }),
     seconds: ownSeconds(check, run),
     result: outcome,
-    ...(shown && facts.runtime && { repeat: repeatOf(shown, facts.runtime.path, facts) }),
+    ...(shown && facts.runtime && { repeat: repeatOf(shown, run, facts.runtime.path, facts) }),
     ...(shown && !facts.kept && { rerun: facts.rerun(check.id) }),
   };
 };
@@ -62,10 +62,13 @@ const failedStep = (check: Check, step: string | undefined, run: SuiteRun): Obse
   return id === undefined ? undefined : run.evidence?.observed.at(id);
 };
 
-const repeatOf = ({ id, op, result }: Observation, runtime: string, { providers }: ReportFacts): string => {
+const repeatOf = (shown: Observation, run: SuiteRun, runtime: string, { providers }: ReportFacts): string => {
+  const { id, op, result } = shown;
+  const before = stepBefore(run.evidence?.observed.all ?? [], shown);
+  const hadState = before?.state !== undefined || before?.stateProblem !== undefined;
   const { instance, name } = splitStepId(id);
   const failed = result.kind === "result" ? (result.result.error?.step ?? undefined) : undefined;
-  return repeatLine({ runtime, instance, step: name, op, failed, providers });
+  return repeatLine({ runtime, instance, step: name, op, failed, providers, hadState });
 };
 
 /** The time of the steps that the check answers for, so that the times of all checks add up. */

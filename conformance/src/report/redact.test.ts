@@ -1,5 +1,7 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { makeRedactor, redactAll } from "./redact.ts";
+import { testCanary } from "../observed.testdata.ts";
+import { makeRedactor, redactAll, withholding } from "./redact.ts";
 
 describe("makeRedactor", () => {
   it.each([
@@ -11,6 +13,18 @@ describe("makeRedactor", () => {
     ["nothing shorter than four bytes", ["abc", ""], "abc", "abc"],
   ])("%s", (_, secrets, text, redacted) => {
     expect(makeRedactor(secrets)(text)).toBe(redacted);
+  });
+});
+
+describe("withholding", () => {
+  const data = testCanary.cloudConfig;
+  const withhold = withholding((text) => text.replace("hush!", "(sensitive)"), [data, "eA==", ""]);
+  it.each([
+    ["a piece of base64", `apply exited 1: Error: too long: ${data.slice(0, 120)}`, "(withheld: it holds bootstrap data)"],
+    ["gzip", gzipSync(Buffer.from(data, "base64")).toString("base64"), "(withheld: it holds bootstrap data)"],
+    ["other text, redacted, and shows no harm in data of one letter", "x hush!", "x (sensitive)"],
+  ])("%s", (_, text, shown) => {
+    expect(withhold(text)).toBe(shown);
   });
 });
 

@@ -1,8 +1,13 @@
+import { findPayload, payloadOf } from "../payload/index.ts";
+
 /** Stands for a value that must not be shown, as the runner writes it too (runner 13). */
 const replacement = "(sensitive)";
 
 /** Shorter values say nothing and would blot out common words (runner 13.2). */
 const minBytes = 4;
+
+/** Shorter bootstrap data says nothing: it may be part of any text. */
+const minPayloadBytes = 24;
 
 /** Replaces every known secret, in each way it may be written, the longest first so that no rest of it stays. */
 export const makeRedactor = (secrets: Iterable<string>): ((text: string) => string) => {
@@ -18,6 +23,18 @@ export const makeRedactor = (secrets: Iterable<string>): ((text: string) => stri
   if (ordered.length === 0) return (text) => text;
   const pattern = new RegExp(ordered.map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "g");
   return (text) => text.replace(pattern, replacement);
+};
+
+/** Stands for a text that holds bootstrap data in some encoding, of which no one could say where it ends. */
+const withheld = "(withheld: it holds bootstrap data)";
+
+/** Withholds each text with any part of bootstrap data in it, however encoded: a module may quote it in its errors (contract 2.11). */
+export const withholding = (redact: (text: string) => string, bootstrapData: readonly string[]): ((text: string) => string) => {
+  const payloads = bootstrapData.map(payloadOf).filter((payload) => payload.bytes.length >= minPayloadBytes);
+  return (text) => {
+    const redacted = redact(text);
+    return payloads.some((payload) => findPayload(redacted, payload) !== "absent") ? withheld : redacted;
+  };
 };
 
 /** A plain value with every string in it redacted. */

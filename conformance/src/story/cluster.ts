@@ -4,13 +4,18 @@ import type { Instance } from "./step.ts";
 /** An endpoint that the module does not own; `.invalid` never resolves. */
 const given = { host: "given.conformance.invalid", port: 8443 };
 
-/** A cluster's life, that of one whose tag changes, and that of one whose endpoint is given (contract 5.4.1). */
+/** A cluster's life, that of one without a network whose tag changes, and that of one whose endpoint is given (contract 5.4.1). */
 export const clusterStory: readonly Instance<"cluster">[] = [
   mainInstance<"cluster">(),
   {
     name: "changed",
     steps: [
-      applyStep<"cluster">("changed", "U01", (base) => renamed<"cluster">(base, "changed")),
+      applyStep<"cluster">(
+        "changed",
+        "C01",
+        (base) => ({ ...renamed<"cluster">(base, "changed"), cluster_network: null }),
+        "also when cluster_network is null",
+      ),
       ...retagSteps<"cluster">(),
       destroyStep<"cluster">("changed"),
     ],

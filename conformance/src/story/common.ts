@@ -1,4 +1,5 @@
 import type { Role, RoleInputs } from "@captf/sdk";
+import { goldenInputs } from "@captf/sdk/examples";
 import { JsonText } from "@captf/sdk/json";
 import type { Observation } from "../observation.ts";
 import type { Instance, Step } from "./step.ts";
@@ -12,20 +13,27 @@ export const mainInstance = <R extends Role>(): Instance<R> => ({
   steps: [
     firstApply,
     { id: "main/plan", op: "plan", owner: "D01" },
-    { id: "main/reapply", op: "apply", owner: "D01" },
+    // Before the second apply, which would settle what D02 looks for.
     { id: "main/drift", op: "drift", owner: "D02" },
+    { id: "main/reapply", op: "apply", owner: "D01" },
     { id: "main/refresh", op: "refresh", owner: "D03" },
     destroyStep("main"),
   ],
 });
 
-/** Creates another object than the main one; `inputs` gives it its name. */
-export const applyStep = <R extends Role>(instance: string, owner: string, inputs: Step<R>["inputs"]): Step<R> => ({
+/** Creates another object than the main one; `inputs` gives it its name, `special` says what else is special about it. */
+export const applyStep = <R extends Role>(
+  instance: string,
+  owner: string,
+  inputs: Step<R>["inputs"],
+  special?: string,
+): Step<R> => ({
   id: `${instance}/apply`,
   op: "apply",
   owner,
   like: firstApply.id,
   ...(inputs && { inputs }),
+  ...(special !== undefined && { special }),
 });
 
 export const destroyStep = <R extends Role>(instance: string): Step<R> => ({
@@ -44,6 +52,10 @@ export const renamed = <R extends Role>(inputs: RoleInputs[R], suffix: string): 
     captf_tags: { ...inputs.captf_tags, "captf.io/name": name },
   };
 };
+
+/** What a cluster that is managed elsewhere exports; what the user gave stands, for their cloud may need it (contract 5.5). */
+export const noOutputs = (role: "machine" | "machinepool", given: JsonText): JsonText =>
+  given === goldenInputs(role).captf_cluster_outputs ? new JsonText("{}") : given;
 
 /** A changed template tag, as a ClusterClass rebase does it: mutable roles apply it in place (contract 5.3, 9.1). */
 export const retagSteps = <R extends Role>(): readonly Step<R>[] => [
@@ -80,6 +92,7 @@ export const undeclared = <R extends Role>(): Instance<R> => ({
       id: "undeclared/apply",
       op: "apply",
       owner: "U13",
+      like: firstApply.id,
       mayFail: true,
       meantToFail: true,
       variables: (canary) =>

@@ -1,20 +1,31 @@
-import { applyStep, destroyStep, mainInstance, renamed, undeclared } from "./common.ts";
+import { applyStep, destroyStep, mainInstance, noOutputs, renamed, undeclared } from "./common.ts";
 import type { Instance } from "./step.ts";
 
-/** A machine's life, and that of a second one of the same cluster with the other bootstrap format (testing C06, C08). */
+/**
+ * A machine's life, and that of a second one with the other bootstrap format, with null wherever the contract allows it, and of a
+ * cluster that exports nothing (testing C06, C08; contract 5).
+ */
 export const machineStory: readonly Instance<"machine">[] = [
   mainInstance<"machine">(),
   {
     name: "second",
     steps: [
-      applyStep<"machine">("second", "C06", (base, canary) => ({
-        ...renamed<"machine">(base, "second"),
-        machine_name: `${base.machine_name}-second`,
-        ...(base.bootstrap_data === canary.cloudConfig && {
-          bootstrap_data: canary.ignition,
-          bootstrap_format: "ignition" as const,
+      applyStep<"machine">(
+        "second",
+        "C01",
+        (base, canary) => ({
+          ...renamed<"machine">(base, "second"),
+          machine_name: `${base.machine_name}-second`,
+          failure_domain: null,
+          kubernetes_version: null,
+          captf_cluster_outputs: noOutputs("machine", base.captf_cluster_outputs),
+          ...(base.bootstrap_data === canary.cloudConfig && {
+            bootstrap_data: canary.ignition,
+            bootstrap_format: "ignition" as const,
+          }),
         }),
-      })),
+        "also when failure_domain and kubernetes_version are null and captf_cluster_outputs is empty",
+      ),
       destroyStep<"machine">("second"),
     ],
   },

@@ -22,8 +22,10 @@ export interface Step<R extends Role = Role> {
   readonly mayFail?: true;
   /** The step is there to fail, as `mayFail` steps need not. */
   readonly meantToFail?: true;
-  /** Another instance's step that does the same: where that one failed too, its owner has said it all. */
+  /** Another instance's step that does the same and is run with it: where that one failed too, its owner has said it all. */
   readonly like?: string;
+  /** What sets its inputs apart, as the end of "apply ends with exit 0, …": said when it fails. */
+  readonly special?: string;
 }
 
 /** One object's life: its steps run in order, the last one destroys. Instances are independent of each other. */

@@ -1,4 +1,6 @@
+import { contractInputs } from "@captf/sdk";
 import { goldenInputs } from "@captf/sdk/examples";
+import { JsonText } from "@captf/sdk/json";
 import type { PlanResult } from "@captf/sdk/run";
 import { describe, expect, it } from "vitest";
 import { observation, testCanary } from "../observed.testdata.ts";
@@ -13,9 +15,9 @@ describe("storyFor", () => {
   it("is the life of each role", () => {
     expect({ cluster: steps("cluster"), machine: steps("machine"), machinepool: steps("machinepool") }).toMatchInlineSnapshot(`
       {
-        "cluster": "main/apply main/plan main/reapply main/drift main/refresh main/destroy changed/apply changed/plan changed/update changed/destroy given-endpoint/apply given-endpoint/destroy undeclared/apply undeclared/destroy",
-        "machine": "main/apply main/plan main/reapply main/drift main/refresh main/destroy second/apply second/destroy undeclared/apply undeclared/destroy",
-        "machinepool": "changed/apply changed/plan changed/update changed/scale-up changed/scale-down changed/scale-zero changed/destroy main/apply main/plan main/reapply main/drift main/refresh main/destroy undeclared/apply undeclared/destroy",
+        "cluster": "main/apply main/plan main/drift main/reapply main/refresh main/destroy changed/apply changed/plan changed/update changed/destroy given-endpoint/apply given-endpoint/destroy undeclared/apply undeclared/destroy",
+        "machine": "main/apply main/plan main/drift main/reapply main/refresh main/destroy second/apply second/destroy undeclared/apply undeclared/destroy",
+        "machinepool": "changed/apply changed/plan changed/update changed/scale-up changed/scale-down changed/scale-zero changed/destroy main/apply main/plan main/drift main/reapply main/refresh main/destroy undeclared/apply undeclared/destroy",
       }
     `);
   });
@@ -60,6 +62,27 @@ describe("storyFor", () => {
     expect(replicas).toEqual([3, 5, 3, 0]);
   });
 
+  it("has null wherever the contract allows it, in some instance of each role", () => {
+    for (const role of ["cluster", "machine", "machinepool"] as const) {
+      const given = storyFor(role).map((i) => Object.entries(firstInputs(i, role)));
+      for (const { name } of contractInputs(role).filter((i) => i.nullable)) {
+        expect(
+          given.some((inputs) => inputs.some(([key, value]) => key === name && isNone(value))),
+          `${role} ${name}`,
+        ).toBe(true);
+      }
+    }
+  });
+
+  it("leaves what a cluster exports alone where the user gave it", () => {
+    const own = new JsonText('{"network":"n"}');
+    const second = stepOf("machine", "second/apply");
+    expect(second.inputs?.({ ...goldenInputs("machine"), captf_cluster_outputs: own }, testCanary)).toMatchObject({
+      captf_cluster_outputs: own,
+      failure_domain: null,
+    });
+  });
+
   it("leaves bootstrap data that the user gave alone", () => {
     const second = stepOf("machine", "second/apply");
     const given = { ...goldenInputs("machine"), bootstrap_data: "eA==" };
@@ -79,6 +102,9 @@ describe("storyFor", () => {
     expect(stepOf("cluster", "changed/update").when?.(observation("cluster", "changed/plan", { result: { plan } }))).toBe(goesOn);
   });
 });
+
+/** Null, or what a cluster exports that exports nothing. */
+const isNone = (value: unknown): boolean => value === null || (value instanceof JsonText && value.source === "{}");
 
 const stepOf = (role: "cluster" | "machine" | "machinepool", id: string) => {
   const step = storyFor(role)

@@ -4,7 +4,7 @@ import { observedOf, type StepSketch } from "../observed.testdata.ts";
 import { pass } from "../outcome.ts";
 import { storyFor } from "../story/index.ts";
 import { judge } from "./judge.ts";
-import type { NotRun } from "./run-instance.ts";
+import type { NotRun } from "./not-run.ts";
 
 const broken: StepSketch<"machine"> = {
   exit: 1,
@@ -53,7 +53,18 @@ describe("judge", () => {
     expect(judged("C06", ["second/apply"], { "main/apply": broken, "second/apply": broken })).toMatchObject({
       cause: "blocked-by C01",
     });
-    expect(judged("C06", ["second/apply"], { "main/apply": {}, "second/apply": broken })).toMatchObject({ outcome: "fail" });
+    expect(judged("C01", ["second/apply"], { "main/apply": {}, "second/apply": broken })).toMatchObject({ outcome: "fail" });
+  });
+
+  it("says what sets the inputs of a failed step apart", () => {
+    expect(judged("C01", ["main/apply", "second/apply"], { "main/apply": {}, "second/apply": broken })).toMatchObject({
+      expected: expect.stringMatching(/^apply ends with exit 0, also when failure_domain and kubernetes_version are null/),
+      step: "second/apply",
+    });
+  });
+
+  it("blames the step itself where the one like it was not run", () => {
+    expect(judged("C06", ["second/apply"], { "second/apply": broken })).toMatchObject({ why: "second/apply failed" });
   });
 
   it("leaves a step that may fail to its check", () => {

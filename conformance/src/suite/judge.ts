@@ -3,7 +3,7 @@ import { failureOf } from "../failure.ts";
 import type { Observation, Observed, ObservedSource } from "../observation.ts";
 import { fail, type Outcome, skip } from "../outcome.ts";
 import type { Step } from "../story/index.ts";
-import type { NotRun } from "./run-instance.ts";
+import type { NotRun } from "./not-run.ts";
 
 /** What a check's verdict is taken from. */
 export interface Evidence {
@@ -28,11 +28,15 @@ export const judge = (check: RunCheck, evidence: Evidence): Outcome => {
     } else if (observation.exit !== 0 && step.mayFail !== true) {
       const found = failureOf(observation);
       const like = evidence.steps.get(step.like ?? "");
-      if (like && evidence.observed.at(like.id)?.exit !== 0 && like.owner !== check.id) {
+      const first = like && evidence.observed.at(like.id);
+      if (first && first.exit !== 0 && like.owner !== check.id) {
         return skip(`blocked-by ${like.owner}`, `${id} failed as ${like.id} did`);
       }
       if (step.owner !== check.id) return skip(`blocked-by ${step.owner}`, `${id} failed`);
-      if (found) return fail({ ...found, step: id });
+      if (found) {
+        const expected = step.special === undefined ? found.expected : `${found.expected}, ${step.special}`;
+        return fail({ ...found, expected, step: id });
+      }
     }
   }
   return check.decide(evidence.observed);

@@ -1,6 +1,6 @@
 import type { Role } from "@captf/sdk";
 import type { Canary } from "../inputs/canary.ts";
-import type { ModuleSource } from "../module/index.ts";
+import type { LocalModules, ModuleSource } from "../module/index.ts";
 import type { Observation, Observed } from "../observation.ts";
 import type { Instance } from "../story/index.ts";
 import type { Evidence } from "./judge.ts";
@@ -8,7 +8,7 @@ import type { InstanceRun } from "./run-instance.ts";
 
 /** What all instances showed, as checks look at it. */
 export const observeAll = (
-  facts: { readonly role: Role; readonly module: ModuleSource; readonly canary: Canary },
+  facts: { readonly role: Role; readonly module: ModuleSource; readonly modules: LocalModules; readonly canary: Canary },
   story: readonly Instance[],
   runs: ReadonlyMap<string, InstanceRun>,
 ): Evidence => {

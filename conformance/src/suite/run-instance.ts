@@ -10,12 +10,7 @@ import { type InstanceFiles, layInstance } from "../target/instance-files.ts";
 import { type LocalTarget, runStep } from "../target/local.ts";
 import type { CostGuard } from "./cost-guard.ts";
 import type { Interruption } from "./interruption.ts";
-
-/** Why a step was not run: the step of another check failed before it, there was nothing to do, or the run was stopped. */
-export type NotRun =
-  | { readonly kind: "blocked"; readonly by: string }
-  | { readonly kind: "nothing-to-do" }
-  | { readonly kind: "stopped" };
+import { isNeeded, type NotRun, whatIsLeft, whyNotDestroyed, whyNotRun } from "./not-run.ts";
 
 /** What is common to all instances of a run. */
 export interface RunContext {
@@ -51,7 +46,10 @@ export const runInstance = async (context: RunContext, instance: Instance): Prom
   const last = () => [...observations.values()].at(-1);
   for (const step of instance.steps) {
     const destroy = step.op === "destroy";
-    if (destroy ? !isNeeded(context, step, last()) : !context.selected.has(step.id)) continue;
+    if (destroy ? !isNeeded(context, step, last()) : !context.selected.has(step.id)) {
+      if (destroy && context.selected.has(step.id)) notRun.set(step.id, whyNotDestroyed(context));
+      continue;
+    }
     const reason = destroy ? undefined : whyNotRun(context, step, observations, notRun, blockedBy);
     if (reason !== undefined) {
       notRun.set(step.id, reason);
@@ -75,28 +73,6 @@ export const runInstance = async (context: RunContext, instance: Instance): Prom
   return { observations, notRun, left: whatIsLeft(last()) };
 };
 
-/** A destroy is for the check that looks at it, and for whatever exists. */
-const isNeeded = (context: RunContext, step: Pick<Step, "id">, last: Observation | undefined): boolean =>
-  !context.interruption.stopCleanup.aborted &&
-  last !== undefined &&
-  (whatIsLeft(last).length > 0 || (context.selected.has(step.id) && last.state !== undefined));
-
-const whyNotRun = (
-  context: RunContext,
-  step: Step,
-  observations: ReadonlyMap<string, Observation>,
-  notRun: ReadonlyMap<string, NotRun>,
-  blockedBy: string | undefined,
-): NotRun | undefined => {
-  if (context.interruption.stop.aborted || context.givenUp()) return { kind: "stopped" };
-  if (blockedBy !== undefined) return { kind: "blocked", by: blockedBy };
-  const before = step.needs?.[0];
-  if (before === undefined || step.when === undefined) return undefined;
-  const observation = observations.get(before);
-  if (observation === undefined) return notRun.get(before) ?? { kind: "nothing-to-do" };
-  return step.when(observation) ? undefined : { kind: "nothing-to-do" };
-};
-
 /** Runs a step; undefined, and the end of the run, where that was not possible. */
 const observe = async (
   context: RunContext,
@@ -108,9 +84,15 @@ const observe = async (
     return await observeStep(context, step, files, inputs);
   } catch (error) {
     // Not thrown on: what exists must still be destroyed.
-    context.giveUp(couldNotRun(`${step.id} could not be run: ${error instanceof Error ? error.message : String(error)}`, error));
+    context.giveUp(couldNotRun(`${step.id} could not be run: ${codeOf(error)}`, error));
     return undefined;
   }
+};
+
+/** The code rather than the message where there is one: Node's messages quote arguments and environment. */
+const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return "code" in error && typeof error.code === "string" ? error.code : error.message;
 };
 
 const observeStep = async (
@@ -160,10 +142,4 @@ const isTooMuch = async (
     ),
   );
   return true;
-};
-
-const whatIsLeft = (last: Observation | undefined): readonly string[] => {
-  if (last === undefined) return [];
-  if (last.stateProblem !== undefined) return [`unknown: ${last.stateProblem}`];
-  return managedAddresses(last.state);
 };

@@ -2,7 +2,7 @@ import type { Role, RoleInputs } from "@captf/sdk";
 import type { UserVariables } from "@captf/sdk/variables";
 import { appliesTo, isRunCheck, isSourceCheck, type RegisteredCheck } from "../checks/registry.ts";
 import type { Canary } from "../inputs/canary.ts";
-import type { ModuleSource } from "../module/index.ts";
+import type { LocalModules, ModuleSource } from "../module/index.ts";
 import { type Outcome, skip } from "../outcome.ts";
 import type { Problem } from "../problem.ts";
 import type { ProgressEvent } from "../progress/event.ts";
@@ -25,6 +25,7 @@ export interface Prepared {
 export interface SuiteRequest {
   readonly role: Role;
   readonly module: ModuleSource;
+  readonly modules: LocalModules;
   readonly inputs: RoleInputs[Role];
   readonly variables: UserVariables;
   readonly canary: Canary;
@@ -85,7 +86,7 @@ const observeStory = async (
   request: SuiteRequest,
   selected: ReadonlySet<string>,
 ): Promise<{ evidence: Evidence } & Pick<SuiteRun, "left" | "stopped">> => {
-  const { role, module, canary, inputs, variables, guard, interruption, progress } = request;
+  const { role, module, modules, canary, inputs, variables, guard, interruption, progress } = request;
   const { target, directory } = await request.prepare();
   let problem: Problem | undefined;
   const story = storyFor(role);
@@ -102,7 +103,7 @@ const observeStory = async (
     request.jobs,
   );
   return {
-    evidence: observeAll({ role, module, canary }, story, runs),
+    evidence: observeAll({ role, module, modules, canary }, story, runs),
     left: new Map([...runs].flatMap(([name, run]) => (run.left.length > 0 ? [[name, run.left] as const] : []))),
     stopped: interruption.stop.aborted ? "interrupted" : problem,
   };

@@ -1,7 +1,10 @@
 import type { RunCheck } from "../check.ts";
 import type { Instance } from "../story/index.ts";
 
-/** The steps that some checks need: their own, those that give them sense, and the first of each instance. */
+/**
+ * The steps that some checks need: their own, those that give them sense, and the first of each instance. A destroy that is looked
+ * at ends the whole life of its instance, so that a check finds the same whatever else was asked for.
+ */
 export const selectSteps = (checks: readonly RunCheck[], story: readonly Instance[]): ReadonlySet<string> => {
   const steps = new Map(story.flatMap((instance) => instance.steps.map((step) => [step.id, { step, instance }] as const)));
   const selected = new Set<string>();
@@ -10,7 +13,9 @@ export const selectSteps = (checks: readonly RunCheck[], story: readonly Instanc
     const found = steps.get(id);
     if (found === undefined || selected.has(id)) continue;
     selected.add(id);
-    open.push(...(found.step.needs ?? []), ...found.instance.steps.slice(0, 1).map((s) => s.id));
+    const { step, instance } = found;
+    const before = step.op === "destroy" ? instance.steps : instance.steps.slice(0, 1);
+    open.push(...before.map((s) => s.id), ...(step.needs ?? []), ...(step.like === undefined ? [] : [step.like]));
   }
   return selected;
 };

@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import { lstat, readdir, symlink } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { temporaryDirectory, writeFiles } from "../temporary.testdata.ts";
 import { copyModule } from "./copy-module.ts";
 
@@ -27,6 +29,17 @@ describe("copyModule", () => {
     const to = join(await temporaryDirectory(), "module");
     await copyModule(from, to);
     expect((await lstat(join(to, "a.tf"))).isFile()).toBe(true);
+  });
+
+  it("refuses what is neither a file nor a directory", async () => {
+    const from = await writeFiles(await temporaryDirectory(), { "main.tf": "x" });
+    const server = createServer().listen(join(from, "socket"));
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    await expect(copyModule(from, join(await temporaryDirectory(), "m"))).rejects.toMatchObject({
+      exitCode: 3,
+      message: expect.stringContaining("socket is neither a file nor a directory"),
+    });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { cp, realpath } from "node:fs/promises";
+import { cp, realpath, stat } from "node:fs/promises";
 import { basename, sep } from "node:path";
 import { usage } from "../problem.ts";
 
@@ -16,6 +16,8 @@ export const copyModule = async (from: string, to: string): Promise<void> => {
       const target = await realpath(source).catch(() => undefined);
       if (target === undefined) throw usage(`${source} is a link to nothing`);
       if (target !== root && !target.startsWith(root + sep)) throw usage(`${source} is a link that leaves the module`);
+      const found = await stat(target);
+      if (!found.isFile() && !found.isDirectory()) throw usage(`${source} is neither a file nor a directory`);
       return true;
     },
   });

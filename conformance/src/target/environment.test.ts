@@ -58,6 +58,13 @@ describe("buildEnvironment", () => {
     expect(variables.AWS_ACCESS_KEY_ID).toBe("id\n");
   });
 
+  it("refuses a binary file by its name, not its value", async () => {
+    const directory = await writeFiles(await temporaryDirectory(), { AWS_SECRET: "hunter2\0word" });
+    const building = buildEnvironment(own, [], directory);
+    await expect(building).rejects.toMatchObject({ exitCode: 3, message: expect.stringContaining("AWS_SECRET is binary") });
+    await expect(building).rejects.toMatchObject({ message: expect.not.stringContaining("hunter2") });
+  });
+
   it("says when the directory cannot be read", async () => {
     await expect(buildEnvironment({}, [], "/nowhere/at/all")).rejects.toMatchObject({
       exitCode: 3,

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { usage } from "../problem.ts";
+import { isProblem, usage } from "../problem.ts";
 
 /** What a runner's process gets of the harness's own environment; all else stays out, the user's Terraform settings above all. */
 const passed = [
@@ -61,10 +61,13 @@ const readCredentials = async (directory: string): Promise<Readonly<Record<strin
     for (const name of await readdir(directory)) {
       const path = join(directory, name);
       if (!/^[A-Za-z_][A-Za-z0-9_.-]*$/.test(name) || !(await stat(path)).isFile()) continue;
-      found[name] = await readFile(path, "utf8");
+      const value = await readFile(path, "utf8");
+      if (value.includes("\0")) throw usage(`--credentials-dir ${directory}: ${name} is binary, which no variable can hold`);
+      found[name] = value;
     }
     return found;
   } catch (error) {
+    if (isProblem(error)) throw error;
     throw usage(`--credentials-dir ${directory} cannot be read: ${(error as NodeJS.ErrnoException).code ?? "unknown error"}`);
   }
 };

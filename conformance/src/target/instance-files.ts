@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { chmod, copyFile, mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { minPlanKeyBytes } from "@captf/sdk/hash";
 import type { RenderedRoot } from "@captf/sdk/root";
 import { rootDirectory } from "@captf/sdk/run";
@@ -24,15 +24,33 @@ export const backendOverrideFile = "backend_override.tf.json";
 export const backendOverride = (state: string): string =>
   `${JSON.stringify({ terraform: { backend: { local: { path: state } } } }, null, 2)}\n`;
 
+/** The state, below an instance. */
+export const stateFile = ["state", "terraform.tfstate"] as const;
+
 export const instanceFiles = (directory: string): InstanceFiles => ({
   directory,
   module: join(directory, "module"),
   work: join(directory, "work"),
   root: join(directory, "work", rootDirectory),
-  state: join(directory, "state", "terraform.tfstate"),
+  state: join(directory, ...stateFile),
   planKey: join(directory, "plan-key"),
   result: join(directory, "result.json"),
 });
+
+/** Where, below an instance, the state is kept that a step found: what the object's end destroys is there no more. */
+export const stateBefore = (step: string): readonly [string, string] => ["before", `${step}.tfstate`];
+
+/** Keeps the state that a step finds, for its owner alone; nothing where there is none. */
+export const keepState = async (files: InstanceFiles, step: string): Promise<void> => {
+  const kept = join(files.directory, ...stateBefore(step));
+  await mkdir(dirname(kept), { mode: 0o700, recursive: true });
+  try {
+    await copyFile(files.state, kept);
+    await chmod(kept, 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+};
 
 /** Lays out a fresh instance; only its owner may look into it, for it will hold secrets. */
 export const layInstance = async (directory: string, moduleDirectory: string): Promise<InstanceFiles> => {
@@ -40,7 +58,7 @@ export const layInstance = async (directory: string, moduleDirectory: string): P
   await mkdir(directory, { mode: 0o700 });
   await Promise.all([
     mkdir(files.work, { mode: 0o700 }),
-    mkdir(join(directory, "state"), { mode: 0o700 }),
+    mkdir(dirname(files.state), { mode: 0o700 }),
     mkdir(join(directory, "config"), { mode: 0o700 }),
     mkdir(join(directory, "log"), { mode: 0o700 }),
     copyModule(moduleDirectory, files.module),

@@ -7,7 +7,7 @@ import { decodeState, maxStateBytes } from "@captf/sdk/state";
 import type { UserVariables } from "@captf/sdk/variables";
 import type { Observation } from "../observation.ts";
 import { type Step, splitStepId } from "../story/index.ts";
-import { type InstanceFiles, logFile, writeConfig } from "./instance-files.ts";
+import { type InstanceFiles, keepState, logFile, writeConfig } from "./instance-files.ts";
 import { runRunner } from "./runner-process.ts";
 
 /** How every step of a run is run. */
@@ -20,6 +20,8 @@ export interface LocalTarget {
   readonly environment: Readonly<Record<string, string>>;
   /** A provider mirror, for a module that needs one. */
   readonly providers: string | undefined;
+  /** Whether each step leaves what it takes to repeat it. */
+  readonly keep: boolean;
 }
 
 export interface StepRun {
@@ -38,7 +40,9 @@ const lockTimeout = "10s";
 export const runStep = async (target: LocalTarget, run: StepRun): Promise<Observation> => {
   const { files, step, inputs } = run;
   const started = performance.now();
-  const config = await writeConfig(files, splitStepId(step.id).name, renderRoot(target.role, inputs, run.variables));
+  const { name } = splitStepId(step.id);
+  if (target.keep) await keepState(files, name);
+  const config = await writeConfig(files, name, renderRoot(target.role, inputs, run.variables));
   await rm(files.result, { force: true });
   const { exit, log } = await runRunner({
     command: target.runner,

@@ -20,11 +20,12 @@ describe("repeatLine", () => {
     op: "plan",
     failed: undefined,
     providers: false,
+    hadState: true,
   } as const;
 
   it("is one command line with the folder, the environment and the step's own variables", () => {
     expect(repeatLine(options)).toMatchInlineSnapshot(
-      `"cd "$KEPT/main/work/root" && env HOME="$KEPT/main/work" TF_DATA_DIR="$KEPT/main/work/.terraform" TF_IN_AUTOMATION=1 TF_INPUT=0 CHECKPOINT_DISABLE=1 '/opt/my tools/terraform' plan -input=false -no-color -detailed-exitcode -var-file="$KEPT/main/config/plan/terraform.tfvars.json""`,
+      `"cd "$KEPT/main/work/root" && cp "$KEPT/main/before/plan.tfstate" "$KEPT/main/state/terraform.tfstate" && env HOME="$KEPT/main/work" TF_DATA_DIR="$KEPT/main/work/.terraform" TF_IN_AUTOMATION=1 TF_INPUT=0 CHECKPOINT_DISABLE=1 '/opt/my tools/terraform' plan -input=false -no-color -detailed-exitcode -var-file="$KEPT/main/config/plan/terraform.tfvars.json""`,
     );
   });
 
@@ -40,6 +41,12 @@ describe("repeatLine", () => {
     const line = repeatLine({ ...options, op, failed });
     expect(line).toContain(`terraform' ${command}`);
     expect(line.includes("-var-file=")).toBe(variables);
+  });
+
+  it("begins without a state where the step did", () => {
+    expect(repeatLine({ ...options, hadState: false })).toContain(
+      `work/root" && rm -f "$KEPT/main/state/terraform.tfstate" && env `,
+    );
   });
 
   it("names the mirror's configuration where there is one", () => {

@@ -1,6 +1,7 @@
 import { rootFiles } from "@captf/sdk/root";
 import { type Operation, rootDirectory, type StepName, workFiles } from "@captf/sdk/run";
 import { fixedEnvironment } from "./environment.ts";
+import { stateBefore, stateFile } from "./instance-files.ts";
 import { shellLine, shellQuote } from "./shell-quote.ts";
 
 /** The shell variable that stands for the kept directory: reports do not say where it is. */
@@ -48,15 +49,19 @@ export interface RepeatOptions {
   /** The runtime step that failed; undefined where none did. */
   readonly failed: string | undefined;
   readonly providers: boolean;
+  /** Whether the step found a state. */
+  readonly hadState: boolean;
 }
 
-/** The command line that does by hand what the step did; what `--env` and `--credentials-dir` gave must be set, it is not in it. */
-export const repeatLine = ({ runtime, instance, step, op, failed, providers }: RepeatOptions): string => {
+/** The command line that puts the state back and does by hand what the step did, as often as wanted; what `--env` and `--credentials-dir` gave must be set, it is not in it. */
+export const repeatLine = ({ runtime, instance, step, op, failed, providers, hadState }: RepeatOptions): string => {
   const work = ["work"];
   const { words, variables } = commandArguments(isCommand(failed) ? failed : mainCommand[op], op);
   const kept = (...names: readonly string[]) => `"$${keptVariable}/${[instance, ...names].join("/")}"`;
+  const state = kept(...stateFile);
   return [
-    `cd ${kept(...work, rootDirectory)} && env`,
+    `cd ${kept(...work, rootDirectory)} &&`,
+    `${hadState ? `cp ${kept(...stateBefore(step))} ${state}` : `rm -f ${state}`} && env`,
     `HOME=${kept(...work)}`,
     `TF_DATA_DIR=${kept(...work, workFiles.data)}`,
     ...(providers ? [`TF_CLI_CONFIG_FILE=${kept(...work, workFiles.cliConfig)}`] : []),

@@ -24,8 +24,7 @@ export default check({
           step: id,
         });
       }
-      const leaked = payload.parts.find((part) => log.includes(part) || JSON.stringify(result).includes(part));
-      if (leaked !== undefined) {
+      if (findPayload([log, result], payload) !== "absent") {
         return fail({
           expected: "no result and no log with bootstrap data in it",
           observed: "some is there",

@@ -20,9 +20,11 @@ export default check({
       return fail({ expected: "each member once", observed: `${ids.length} entries, ${distinct} different ones`, where });
     }
     if (!isAscending(ids)) return fail({ expected: "ascending order", observed: "another order", where });
-    if (ids.length !== inputs.replicas) {
+    const { enabled, min, max } = inputs.autoscaling;
+    const [least, most] = enabled ? [min, max] : [inputs.replicas, inputs.replicas];
+    if (ids.length < least || ids.length > most) {
       if (outputs.values.health?.state === "pending") return skip("not-observable", "the pool is still pending");
-      return fail({ expected: `${inputs.replicas} IDs`, observed: `${ids.length}`, where });
+      return fail({ expected: `${enabled ? `${min} to ${max}` : inputs.replicas} IDs`, observed: `${ids.length}`, where });
     }
     const later = memberIds(observed.ran("main/reapply").state) ?? [];
     if (later.length !== ids.length || later.some((id, i) => id !== ids[i])) {

@@ -12,12 +12,12 @@ export default check({
     const { inputs, outputs } = observed.ran("given-endpoint/apply");
     const given = inputs.control_plane_endpoint;
     if (given === null) return skip("not-applicable", "no endpoint is given");
+    const where = outputsAt(observed.module, ["control_plane_endpoint"]);
+    const expected = `${given.host}:${given.port}, as given`;
+    const invalid = outputs.violations.find((v) => v.output === "control_plane_endpoint");
+    if (invalid) return fail({ expected, observed: invalid.message, where });
     const returned = outputs.values.control_plane_endpoint ?? null;
     if (returned?.host === given.host && returned.port === given.port) return pass();
-    return fail({
-      expected: `${given.host}:${given.port}, as given`,
-      observed: returned === null ? "null" : `${returned.host}:${returned.port}`,
-      where: outputsAt(observed.module, ["control_plane_endpoint"]),
-    });
+    return fail({ expected, observed: returned === null ? "null" : `${returned.host}:${returned.port}`, where });
   },
 });

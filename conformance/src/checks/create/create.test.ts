@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { describe } from "vitest";
 import { health, testCanary, validOutputs } from "../../observed.testdata.ts";
 import { decides, failsWith, passes } from "../decide.testdata.ts";
@@ -48,6 +49,11 @@ describe("C01", () => {
       gives: passes,
     },
     { name: "a state that was never written", steps: { "main/apply": { serial: 0 } }, gives: failsWith("serial 0") },
+    {
+      name: "outputs that only decode without nulls",
+      steps: { "main/apply": {}, "second/apply": { outputs: { ...machine, interruptible: "no" } } },
+      gives: failsWith("interruptible", { where: "output interruptible", step: "second/apply" }),
+    },
   ]);
 });
 
@@ -134,6 +140,14 @@ describe("C06", () => {
     },
     { name: "none", steps: steps(null, "noop://b"), gives: failsWith("null", { step: "main/apply" }) },
     { name: "an empty one", steps: steps("noop://a", ""), gives: failsWith("null", { step: "second/apply" }) },
+    {
+      name: "none yet",
+      steps: {
+        ...steps("noop://a", null),
+        "second/apply": { outputs: { ...machine, provider_id: null, health: { state: "pending", healthy: false } } },
+      },
+      gives: { outcome: "skip", cause: "not-observable" },
+    },
     { name: "no URI", steps: steps("i-123", "i-124"), gives: failsWith("another form") },
     { name: "another later", steps: steps("n://a", "n://b", "n://c"), gives: failsWith("n://c", { step: "main/reapply" }) },
   ]);
@@ -156,6 +170,21 @@ describe("C08", () => {
       gives: failsWith("output health has some", { where: "output health" }),
     },
     { name: "in the log", steps: seen({ user_data: text }, { log: `x ${text}` }), gives: failsWith("some is there") },
+    {
+      name: "a base64 piece in the log",
+      steps: seen({ user_data: text }, { log: `x ${data.slice(0, 120)}\n` }),
+      gives: failsWith("some is there"),
+    },
+    {
+      name: "gzip in the log",
+      steps: seen({ user_data: text }, { log: `x ${gzipSync(text).toString("base64")}\n` }),
+      gives: failsWith("some is there"),
+    },
+    {
+      name: "a base64 piece in the result",
+      steps: seen({ user_data: text }, { result: { error: { kind: "step", step: "apply", tail: data.slice(0, 120) } } }),
+      gives: failsWith("some is there"),
+    },
     {
       name: "in the result",
       steps: seen({ user_data: text }, { result: { error: { kind: "step", step: "apply", tail: text } } }),
@@ -215,6 +244,19 @@ describe("C12", () => {
       gives: { outcome: "skip", cause: "not-observable" },
     },
     {
+      name: "as many as an autoscaler may want",
+      steps: {
+        "main/apply": { ...ids(a, b), inputs: { autoscaling: { enabled: true, min: 1, max: 2 } } },
+        "main/reapply": ids(a, b),
+      },
+      gives: passes,
+    },
+    {
+      name: "more than an autoscaler may want",
+      steps: { "main/apply": { ...ids(a, b, c), inputs: { autoscaling: { enabled: true, min: 1, max: 2 } } } },
+      gives: failsWith("3", { expected: "1 to 2 IDs" }),
+    },
+    {
       name: "ten and two in byte order",
       steps: {
         "main/apply": { ...ids("n/0", "n/10", "n/2"), inputs: { replicas: 3 } },
@@ -235,5 +277,6 @@ describe("C16", () => {
     { name: "another host", steps: step({ ...given, host: "own" }), gives: failsWith("own:8443") },
     { name: "another port", steps: step({ ...given, port: 6443 }), gives: failsWith("given:6443") },
     { name: "dropped", steps: step(null), gives: failsWith("null") },
+    { name: "of another shape", steps: step("given:8443"), gives: failsWith("control_plane_endpoint") },
   ]);
 });

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { decides, failsWith, passes } from "../decide.testdata.ts";
 import x01 from "./x01-destroy.ts";
 
@@ -21,6 +22,7 @@ const kept = {
     { mode: "managed", type: "terraform_data", name: "x", preventDestroy: true, provider: "terraform", file: "main.tf", line: 1 },
   ],
 } as const;
+const there = { attributes: {} };
 
 decides(x01, "machine", [
   { name: "gone", steps: { "main/apply": {}, "main/destroy": gone }, gives: passes },
@@ -41,14 +43,26 @@ decides(x01, "machine", [
   },
   {
     name: "refused as declared",
-    steps: { "main/apply": {}, "main/destroy": refusal },
+    steps: { "main/apply": there, "main/destroy": refusal },
     module: kept,
-    gives: { outcome: "pass", note: "refused, as terraform_data.x declares prevent_destroy" },
+    gives: { outcome: "pass", note: "refused, as module.role.terraform_data.x declares prevent_destroy" },
   },
   {
     name: "destroyed though it declares otherwise",
-    steps: { "main/apply": {}, "main/destroy": gone },
+    steps: { "main/apply": there, "main/destroy": gone },
     module: kept,
     gives: failsWith("a destroy that succeeded"),
+  },
+  {
+    name: "destroyed, for what it declares to keep was never there",
+    steps: { "main/apply": {}, "main/destroy": gone },
+    module: kept,
+    gives: passes,
+  },
+  {
+    name: "another instance that had nothing to keep",
+    steps: { "main/apply": there, "main/destroy": refusal, "second/apply": {}, "second/destroy": gone },
+    module: kept,
+    gives: { outcome: "pass", note: expect.stringContaining("terraform_data.x") },
   },
 ]);

@@ -1,6 +1,7 @@
 import { check } from "../../check.ts";
 import { failureOf } from "../../failure.ts";
-import { managedAddresses, type Observation } from "../../observation.ts";
+import { keptResources } from "../../module/index.ts";
+import { managedAddresses, type Observation, type Observed, stepBefore } from "../../observation.ts";
 import { type Fail, fail, pass } from "../../outcome.ts";
 
 export default check({
@@ -8,16 +9,27 @@ export default check({
   roles: ["cluster", "machine", "machinepool"],
   title: "destroys all that it created, or refuses where it declares so",
   clause: "contract 9.2, runner 7",
-  steps: ["main/apply", "main/destroy"],
+  steps: [
+    "main/apply",
+    ...["main", "second", "changed", "given-endpoint", "undeclared"].map((instance) => `${instance}/destroy`),
+  ],
   decide(observed) {
-    const kept = observed.module.resources.filter((r) => r.preventDestroy).map((r) => `${r.type}.${r.name}`);
+    const refusing = new Set<string>();
     for (const destroy of observed.all.filter(({ op }) => op === "destroy")) {
+      const kept = keptBefore(observed, destroy);
       const wrong = kept.length > 0 ? refusalProblem(destroy, kept) : destroyProblem(destroy);
       if (wrong) return fail({ ...wrong, step: destroy.id });
+      for (const address of kept) refusing.add(address);
     }
-    return pass(kept.length > 0 ? `refused, as ${kept.join(", ")} declares prevent_destroy` : undefined);
+    return pass(refusing.size > 0 ? `refused, as ${[...refusing].join(", ")} declares prevent_destroy` : undefined);
   },
 });
+
+/** What was there before a destroy, and must not be destroyed: a declaration alone creates nothing. */
+const keptBefore = ({ all, modules }: Observed, destroy: Observation): readonly string[] => {
+  const before = stepBefore(all, destroy);
+  return before?.state ? keptResources(modules, before.state.state) : [];
+};
 
 const destroyProblem = (destroy: Observation): Omit<Fail, "outcome"> | undefined => {
   const left = managedAddresses(destroy.state);

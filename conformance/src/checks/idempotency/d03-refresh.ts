@@ -1,7 +1,6 @@
-import { canonicalJson } from "@captf/sdk/json";
 import { check } from "../../check.ts";
-import type { ObservedState } from "../../observation.ts";
 import { fail, pass } from "../../outcome.ts";
+import { changedOutputs, isPending } from "../changed-outputs.ts";
 import { outputsAt } from "../where.ts";
 
 export default check({
@@ -26,10 +25,9 @@ export default check({
       });
     }
     // What is still coming up may change between two readings; health may change at any time.
-    if (before.outputs.values.health?.state === "pending") return pass("pending, so changed outputs are not looked at");
-    const changed = [...outputsOf(before.state)].filter(([name, value]) => outputsOf(after.state).get(name) !== value);
-    if (changed.length === 0) return pass();
-    const names = changed.map(([name]) => name);
+    if (isPending(before)) return pass("pending, so changed outputs are not looked at");
+    const names = changedOutputs(before.state, after.state).filter((name) => name !== "health");
+    if (names.length === 0) return pass();
     return fail({
       expected: "the outputs of the apply before it",
       observed: `changed: ${names.join(", ")}`,
@@ -38,10 +36,3 @@ export default check({
     });
   },
 });
-
-const outputsOf = (state: ObservedState | undefined): ReadonlyMap<string, string> =>
-  new Map(
-    [...(state?.state.outputs ?? [])]
-      .filter(([name]) => name !== "health")
-      .map(([name, value]) => [name, canonicalJson(value.tree, { numbers: "any" })]),
-  );

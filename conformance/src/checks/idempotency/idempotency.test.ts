@@ -9,7 +9,9 @@ const { machine } = validOutputs;
 
 describe("D01", () => {
   const empty = { hash: "p2:0", create: 0, update: 0, delete: 0 };
+  const pending = { ...machine, health: { state: "pending", healthy: false } };
   const steps = (plan: object | undefined, changes: object | undefined = { add: 0, change: 0, destroy: 0 }) => ({
+    "main/apply": {},
     "main/plan": { result: plan ? { plan: { ...empty, ...plan } } : {} },
     "main/reapply": { result: changes ? { changes: { add: 0, change: 0, destroy: 0, ...changes } } : {} },
   });
@@ -21,6 +23,34 @@ describe("D01", () => {
       gives: failsWith("1 to update", { where: "module.role.x.y (update)", step: "main/plan" }),
     },
     { name: "an output alone", steps: steps({ outputChanges: 1 }), gives: failsWith("1 output changes", { where: "outputs" }) },
+    {
+      name: "an output alone that is known",
+      steps: { ...steps({ outputChanges: 1 }), "main/apply": { outputs: { ...machine, addresses: null } } },
+      gives: failsWith("1 output changes", { where: "output addresses" }),
+    },
+    {
+      name: "health alone, which may change at any time",
+      steps: { ...steps({ outputChanges: 1 }), "main/apply": { outputs: pending } },
+      gives: { outcome: "pass", note: "1 output changes: health" },
+    },
+    {
+      name: "health alone of one that was never pending",
+      steps: {
+        ...steps({ outputChanges: 1 }),
+        "main/apply": { outputs: { ...machine, health: { state: "unknown", healthy: false } } },
+      },
+      gives: { outcome: "pass", note: "1 output changes: health" },
+    },
+    {
+      name: "outputs of one that was coming up",
+      steps: { ...steps({ outputChanges: 2 }), "main/apply": { outputs: { ...pending, addresses: null } } },
+      gives: { outcome: "pass", note: "2 output changes: addresses, health" },
+    },
+    {
+      name: "outputs of one that was coming up, and a resource",
+      steps: { ...steps({ outputChanges: 1, update: 1 }), "main/apply": { outputs: pending } },
+      gives: failsWith("1 to update, 1 output changes"),
+    },
     { name: "a move", steps: steps({ move: 1 }), gives: failsWith("1 to move") },
     { name: "no plan in the result", steps: steps(undefined), gives: failsWith("no plan") },
     {

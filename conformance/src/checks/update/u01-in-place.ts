@@ -1,6 +1,9 @@
 import { check } from "../../check.ts";
-import { fail, pass, skip } from "../../outcome.ts";
+import type { Observed } from "../../observation.ts";
+import { type Fail, fail, pass, skip } from "../../outcome.ts";
+import { memberIds } from "../members.ts";
 import { planOf, showPlan } from "../plans.ts";
+import { outputsAt } from "../where.ts";
 
 export default check({
   id: "U01",
@@ -21,6 +24,21 @@ export default check({
         step: "changed/plan",
       });
     }
-    return pass();
+    return membersProblem(observed) ?? pass();
   },
 });
+
+/** A pool's members stay who they are. Nothing can be said while it comes up, or where an autoscaler replaces them. */
+const membersProblem = (observed: Observed<"cluster" | "machinepool">): Fail | undefined => {
+  const [before, after] = [observed.ran("changed/apply"), observed.at("changed/update")];
+  if (after === undefined || !("autoscaling" in before.inputs) || before.inputs.autoscaling.enabled) return undefined;
+  if (before.outputs.values.health?.state === "pending") return undefined;
+  const [once, later] = [before, after].map(({ state }) => [...new Set(memberIds(state))].sort().join(", "));
+  if (once === later) return undefined;
+  return fail({
+    expected: `the members stay: ${once || "none"}`,
+    observed: later || "none",
+    where: outputsAt(observed.module, ["provider_id_list"]),
+    step: "changed/update",
+  });
+};

@@ -10,10 +10,13 @@ export default check({
   roles: ["machinepool"],
   title: "grows, shrinks and goes to zero without replacing who stays",
   clause: "contract 5.6.1, 7.6",
-  steps: ["changed/apply", "changed/scale-up", "changed/scale-down", "changed/scale-zero"],
+  steps: ["changed/apply", "changed/update", "changed/scale-up", "changed/scale-down", "changed/scale-zero"],
   decide(observed) {
     const where = outputsAt(observed.module, ["provider_id_list", "replicas"]);
-    let before = new Set(memberIds(observed.ran("changed/apply").state));
+    const first = observed.ran("changed/apply");
+    if (first.inputs.autoscaling.enabled) return skip("not-applicable", "an autoscaler decides about the size");
+    // What a changed tag does to the members is U01's to say.
+    let before = new Set(memberIds((observed.at("changed/update") ?? first).state));
     for (const step of ["changed/scale-up", "changed/scale-down", "changed/scale-zero"]) {
       const scaled = observed.ran(step);
       const wrong = sizeProblem(scaled, where);

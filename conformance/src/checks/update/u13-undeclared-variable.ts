@@ -1,7 +1,8 @@
 import { utf8Length } from "@captf/sdk/json";
 import { check } from "../../check.ts";
 import { managedAddresses } from "../../observation.ts";
-import { fail, pass } from "../../outcome.ts";
+import { fail, pass, skip } from "../../outcome.ts";
+import { undeclaredVariable } from "../../story/index.ts";
 
 /** Most bytes of a failure summary (runner 14). */
 const maxSummaryBytes = 512;
@@ -35,6 +36,12 @@ export default check({
     }
     if (log.includes(observed.canary.variable) || JSON.stringify(result).includes(observed.canary.variable)) {
       return fail({ expected: "no value of a sensitive variable in result or log", observed: "it is there", where });
+    }
+    if (!error.tail.includes(undeclaredVariable)) {
+      const first = observed.at("main/apply");
+      const own = first?.result.kind === "result" ? first.result.result.error : null;
+      if (own?.step === error.step) return skip("blocked-by C01", `${error.step} fails without the variable too`);
+      return fail({ expected: `a summary that names ${undeclaredVariable}`, observed: "one that does not", where });
     }
     return pass(`reported by ${error.step}`);
   },

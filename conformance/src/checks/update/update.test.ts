@@ -24,6 +24,32 @@ describe("U01", () => {
   ]);
 });
 
+describe("U01 of a pool", () => {
+  const ids = (list: readonly string[], more: object = {}) => ({
+    outputs: { ...validOutputs.machinepool, provider_id_list: list, ...more },
+  });
+  const steps = (before: object, after: object) => ({
+    "changed/apply": before,
+    "changed/plan": { result: { plan: { hash: "p2:1", create: 0, update: 1, delete: 0 } } },
+    "changed/update": after,
+  });
+  const pending = { health: { state: "pending", healthy: false } };
+  decides(u01, "machinepool", [
+    { name: "the same members", steps: steps(ids(["n/a", "n/b"]), ids(["n/b", "n/a"])), gives: passes },
+    {
+      name: "another member",
+      steps: steps(ids(["n/a", "n/b"]), ids(["n/a", "n/c"])),
+      gives: failsWith("n/a, n/c", { step: "changed/update" }),
+    },
+    { name: "one more while it comes up", steps: steps(ids(["n/a"], pending), ids(["n/a", "n/b"])), gives: passes },
+    {
+      name: "others by an autoscaler",
+      steps: steps({ ...ids(["n/a"]), inputs: { autoscaling: { enabled: true, min: 1, max: 3 } } }, ids(["n/b"])),
+      gives: passes,
+    },
+  ]);
+});
+
 describe("U06", () => {
   const pool = (ids: readonly string[], replicas = ids.length, more: object = {}) => ({
     inputs: { replicas: ids.length },
@@ -59,6 +85,16 @@ describe("U06", () => {
       gives: failsWith("5", { expected: "replicas = 3" }),
     },
     {
+      name: "members that a tag had changed before",
+      steps: { ...story(three), "changed/apply": pool(["n/x", "n/y"]), "changed/update": pool(["n/a", "n/b"]) },
+      gives: passes,
+    },
+    {
+      name: "an autoscaler",
+      steps: { ...story(three), "changed/apply": { inputs: { autoscaling: { enabled: true, min: 1, max: 5 } } } },
+      gives: { outcome: "skip", cause: "not-applicable" },
+    },
+    {
       name: "still growing",
       steps: story(pool(["n/a", "n/b", "n/c"], 3, { health: { state: "pending", healthy: false } })),
       gives: { outcome: "skip", cause: "not-observable" },
@@ -67,11 +103,13 @@ describe("U06", () => {
 });
 
 describe("U13", () => {
+  const named = 'Error: Extraneous JSON object property: No argument or block type is named "conformance_undeclared".';
+  const broken = (step: string) => ({ exit: 1, result: { error: { kind: "step" as const, step, tail: "Error: x" } } });
   const failed = (error: object, more: object = {}) => ({
     "undeclared/apply": {
       exit: 1,
       outputs: {},
-      result: { error: { kind: "step" as const, step: "validate", tail: "Error: Extraneous JSON object property", ...error } },
+      result: { error: { kind: "step" as const, step: "validate", tail: named, ...error } },
       ...more,
     },
   });
@@ -90,6 +128,17 @@ describe("U13", () => {
       gives: failsWith("it is there"),
     },
     { name: "something created", steps: failed({}, { attributes: {} }), gives: failsWith("module.role.terraform_data.x") },
+    { name: "its own failure", steps: failed({ step: "init", tail: "Error: x" }), gives: failsWith("one that does not") },
+    {
+      name: "the failure of every apply",
+      steps: { "main/apply": broken("init"), ...failed({ step: "init", tail: "Error: x" }) },
+      gives: { outcome: "skip", cause: "blocked-by C01" },
+    },
+    {
+      name: "its own failure where another apply fails later",
+      steps: { "main/apply": broken("apply"), ...failed({ step: "init", tail: "Error: x" }) },
+      gives: failsWith("one that does not"),
+    },
     { name: "a run that succeeds", steps: { "undeclared/apply": {} }, gives: failsWith("a run that succeeded") },
   ]);
 });
