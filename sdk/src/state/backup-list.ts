@@ -1,3 +1,4 @@
+import { stateAnnotations } from "../api/metadata/record-annotations.ts";
 import { compareUtf8 } from "../json/utf8.ts";
 import { maxStateChunks } from "./chunks.ts";
 import { chunkName } from "./names.ts";
@@ -6,15 +7,15 @@ import { decodeTimestamp, encodeTimestamp } from "./timestamp.ts";
 
 /** Keys of the annotations on a backup's chunks (state 13.2). */
 export const backupAnnotations = {
-  serial: "captf.io/state-backup-serial",
-  lineage: "captf.io/state-backup-lineage",
-  takenAt: "captf.io/state-backup-taken-at",
-  sourceJob: "captf.io/state-backup-source-job",
-  digest: "captf.io/state-backup-digest",
-  resources: "captf.io/state-backup-resources",
-  set: "captf.io/state-backup-set",
-  chunk: "captf.io/state-backup-chunk",
-  chunks: "captf.io/state-backup-chunks",
+  serial: stateAnnotations.backupSerial.key,
+  lineage: stateAnnotations.backupLineage.key,
+  takenAt: stateAnnotations.backupTakenAt.key,
+  sourceJob: stateAnnotations.backupSourceJob.key,
+  digest: stateAnnotations.backupDigest.key,
+  resources: stateAnnotations.backupResources.key,
+  set: stateAnnotations.backupSet.key,
+  chunk: stateAnnotations.backupChunk.key,
+  chunks: stateAnnotations.backupChunks.key,
 } as const;
 
 /** One backup: the Secrets that share a set name, and what their annotations say (state 13.3). */

@@ -1,3 +1,4 @@
+import { labels, markValue } from "../api/metadata/labels.ts";
 import { utf8Length } from "../json/utf8.ts";
 import { type StateOwner, shortHash } from "./names.ts";
 
@@ -6,14 +7,14 @@ export type Labels = Readonly<Record<string, string>>;
 
 /** Keys of the labels that CAPTF puts on state, backups and their lock (state 4, 13.2, 18). */
 export const stateLabelKeys = {
-  ownerKind: "captf.infrastructure.cluster.x-k8s.io/owner-kind",
-  ownerName: "captf.infrastructure.cluster.x-k8s.io/owner-name",
-  clusterName: "cluster.x-k8s.io/cluster-name",
-  managed: "captf.io/managed",
-  move: "clusterctl.cluster.x-k8s.io/move",
-  backup: "captf.io/state-backup",
-  backupSuffix: "captf.io/state-backup-suffix",
-  retainedFromUid: "captf.io/retained-from-uid",
+  ownerKind: labels.ownerKind.key,
+  ownerName: labels.ownerName.key,
+  clusterName: labels.clusterName.key,
+  managed: labels.managed.key,
+  move: labels.move.key,
+  backup: labels.stateBackup.key,
+  backupSuffix: labels.stateBackupSuffix.key,
+  retainedFromUid: labels.retainedFromUid.key,
 } as const;
 
 /** Most bytes of a label value (state 21). */
@@ -30,7 +31,7 @@ export const stateLabels = ({ kind, name }: Pick<StateOwner, "kind" | "name">, c
   [stateLabelKeys.ownerKind]: kind,
   [stateLabelKeys.ownerName]: labelValue(name),
   [stateLabelKeys.clusterName]: labelValue(cluster),
-  [stateLabelKeys.managed]: "true",
+  [stateLabelKeys.managed]: markValue,
   [stateLabelKeys.move]: "",
 });
 
@@ -49,12 +50,12 @@ export const backendLabels = (suffix: string): Labels => ({
 
 /** What an object's backups are found by (state 13.3). */
 export const backupSelector = (suffix: string): Labels => ({
-  [stateLabelKeys.backup]: "true",
+  [stateLabelKeys.backup]: markValue,
   [stateLabelKeys.backupSuffix]: suffix,
 });
 
 /** A selector as the API takes it in `labelSelector`: `k=v,k=v` in the map's order. */
-export const encodeSelector = (labels: Labels): string =>
-  Object.entries(labels)
+export const encodeSelector = (selector: Labels): string =>
+  Object.entries(selector)
     .map(([key, value]) => `${key}=${value}`)
     .join(",");

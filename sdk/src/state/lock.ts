@@ -1,3 +1,5 @@
+import { createdJobAnnotations } from "../api/metadata/job-annotations.ts";
+import { stateAnnotations } from "../api/metadata/record-annotations.ts";
 import { member, text } from "../json/node.ts";
 import { isJsonSyntaxError, parseJson } from "../json/parse.ts";
 import { cutUtf8 } from "../json/utf8.ts";
@@ -10,7 +12,7 @@ export interface LockLease {
 }
 
 /** The annotation of the Lease that says who holds it (state 5). */
-export const lockInfoAnnotation = "app.terraform.io/lock-info";
+export const lockInfoAnnotation = stateAnnotations.lockInfo.key;
 
 /** Who holds a lock, as the runtime wrote it; missing members are empty. Texts are cut to 256 bytes, control characters blanked. */
 export interface LockInfo {
@@ -79,7 +81,7 @@ export type ReadLease =
   | { readonly kind: "unreadable" };
 
 /** The annotation of an apply Job that keeps `lockVersion` as it was at its creation (state 15.3). */
-export const lockVersionAnnotation = "captf.io/state-lock-version";
+export const lockVersionAnnotation = createdJobAnnotations.stateLockVersion.key;
 
 /** The Lease's resourceVersion, `none` when absent; undefined, so nothing to record, when it could not be read (state 15.3). */
 export const lockVersion = (read: ReadLease): string | undefined => {

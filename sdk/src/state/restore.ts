@@ -1,12 +1,14 @@
+import { createdJobAnnotations } from "../api/metadata/job-annotations.ts";
+import { requestAnnotations } from "../api/metadata/object-annotations.ts";
 import { rootFiles } from "../run/paths.ts";
 import type { BackupSet } from "./backup-list.ts";
 import { inputsHashAnnotation } from "./secret.ts";
 
 /** The annotation on an object that asks for a backup by its serial (state 14). */
-export const restoreAnnotation = "captf.io/restore-state";
+export const restoreAnnotation = requestAnnotations.restoreState.key;
 
 /** The annotation of a restore Job with the serial it pushes (state 14). */
-export const restoreSerialAnnotation = "captf.io/restore-serial";
+export const restoreSerialAnnotation = createdJobAnnotations.restoreSerial.key;
 
 /** The files of a restore Job: a root with a backend and nothing else, so that no provider is needed (state 14). */
 export const restoreRoot = {
@@ -61,10 +63,13 @@ export const mayStartRestore = (
 ): boolean => live.annotation === decided.annotation && live.lastRestoredSerial !== decided.serial;
 
 /** The tick of a restore Job's name (state 14, job 2). */
-export const restoreTick = (backup: BackupSet): string => `restore/${backup.name}`;
+export const restoreTick = (backup: Pick<BackupSet, "name">): string => `restore/${backup.name}`;
 
 /** The annotations of a restore Job; the inputs hash is there even when the backup has none (state 14). */
-export const restoreJobAnnotations = ({ serial, inputsHash }: BackupSet): Readonly<Record<string, string>> => ({
+export const restoreJobAnnotations = ({
+  serial,
+  inputsHash,
+}: Pick<BackupSet, "serial" | "inputsHash">): Readonly<Record<string, string>> => ({
   [restoreSerialAnnotation]: String(serial),
   [inputsHashAnnotation]: inputsHash,
 });

@@ -1,3 +1,5 @@
+import { stateProtection } from "../api/metadata/finalizers.ts";
+import { stateAnnotations } from "../api/metadata/record-annotations.ts";
 import type { Labels } from "./labels.ts";
 
 /** The metadata of a Secret or Lease as far as state needs it, in the shape of the API's JSON. Times are RFC 3339. */
@@ -43,10 +45,10 @@ export interface NewSecret extends StateSecret {
 export const stateDataKey = "tfstate";
 
 /** The finalizer of Secrets that nothing can rebuild (state 12). Not on `-part-N` chunks of the live state. */
-export const stateProtectionFinalizer = "captf.io/state-protection";
+export const stateProtectionFinalizer = stateProtection.key;
 
 /** The annotation with the hash of the inputs that produced a state, on its base Secret and on chunk 0 of a backup (state 10). */
-export const inputsHashAnnotation = "captf.io/inputs-hash";
+export const inputsHashAnnotation = stateAnnotations.inputsHash.key;
 
 /** An annotation's own value: an inherited name (`constructor`) is none. */
 export const annotation = ({ annotations }: StateMetadata, key: string): string | undefined =>

@@ -1,3 +1,4 @@
+import type { ReasonOf } from "../api/conditions/table.ts";
 import type { LockDecision } from "./decide-lock.ts";
 import type { StateRead, UnreadableOutcome } from "./read-state.ts";
 import { retainedBy } from "./retain.ts";
@@ -9,14 +10,8 @@ export type StateReadable =
   | { readonly status: "Unknown"; readonly reason: "StateNotFound"; readonly message: string }
   | { readonly status: "False"; readonly reason: StateUnreadableReason; readonly message: string };
 
-export type StateUnreadableReason =
-  | "StateLost"
-  | "ApplyOutcomeUnknown"
-  | "StateInconsistent"
-  | "StateEncrypted"
-  | "StateCorrupt"
-  | "StateLocked"
-  | "RetainedStateFound";
+/** The reasons of `StateReadable=False` (conditions-events A1). */
+export type StateUnreadableReason = ReasonOf<"StateReadable", "False">;
 
 /** The reason of each outcome of a read that found a state and could not use it (state 9). */
 export const unreadableReasons = {

@@ -1,8 +1,10 @@
+import { labels, markValue } from "../api/metadata/labels.ts";
+
 /** Most items of `spec.variablesFrom` (inputs-rendering 4.1). */
 export const maxVariablesSources = 16;
 
 /** The label that makes a ConfigMap or Secret a source of variables, and the one value that counts (inputs-rendering 4.1). */
-export const variablesLabel = { key: "captf.io/variables", value: "true" } as const;
+export const variablesLabel = { key: labels.variables.key, value: markValue } as const;
 
 /** How the data of a source is read: each value is a text, or each is a JSON document. */
 export type VariablesFormat = "String" | "JSON";
