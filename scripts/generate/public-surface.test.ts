@@ -40,6 +40,18 @@ test("lists every entry's names with what they are, through re-exports, sorted",
   ]);
 });
 
+test("a table too long to show is named, whatever order the compiler gave it; a long function is cut", () => {
+  const members = Array.from({ length: 60 }, (_, i) => `readonly k${i}: ${i};`);
+  const of = (order: readonly string[]) =>
+    surfaceOf({
+      "sdk/dist/index.d.ts": `export declare const table: {\n${order.join("\n")}\n};\nexport declare const f: (a: "${"x".repeat(500)}") => void;\n`,
+      "sdk/dist/json/index.d.ts": "export {};\n",
+    });
+  expect(of(members.toReversed())).toBe(of(members));
+  expect(of(members)).toContain("const table: …\n");
+  expect(of(members)).toMatch(/const f: \(a: "x+ …\n/);
+});
+
 const empty = { "sdk/dist/index.d.ts": "export {};\n", "sdk/dist/json/index.d.ts": "export {};\n" };
 
 test.each([

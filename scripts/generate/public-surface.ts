@@ -4,7 +4,12 @@ import { type Declaration, declarationsOf, type Read } from "./declarations.ts";
 /** Where a declaration is cut: long tables are data, and their names and first lines say what they are. */
 const maxLength = 400;
 
-const cut = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength)} …` : text);
+/** The compiler does not promise an order for the members of an inferred type, so a table too long to show is not begun. */
+const cut = (text: string): string => {
+  if (text.length <= maxLength) return text;
+  const table = /^const \w+: (?=(?:readonly )?[[{])/.exec(text);
+  return table === null ? `${text.slice(0, maxLength)} …` : `${table[0]}…`;
+};
 
 const compareNames = (one: Declaration, other: Declaration): number =>
   one.name < other.name ? -1 : Number(one.name > other.name);

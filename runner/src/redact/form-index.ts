@@ -44,9 +44,9 @@ export class FormIndex {
     const reached = longestFirst.map(() => 0);
     let unfinished = longestFirst.length;
     for (let depth = 1; unfinished > 0; depth++) {
-      for (let i = 0; i < unfinished; i++) reached[i] = this.#grow(reached[i] ?? 0, longestFirst[i]?.charCodeAt(depth - 1) ?? 0);
+      for (let i = 0; i < unfinished; i++) reached[i] = this.#grow(at(reached, i), longestFirst[i]?.charCodeAt(depth - 1) ?? 0);
       for (; longestFirst[unfinished - 1]?.length === depth; unfinished--) {
-        const whole = reached[unfinished - 1] ?? 0;
+        const whole = at(reached, unfinished - 1);
         this.#form[whole] = whole;
       }
     }
@@ -58,9 +58,9 @@ export class FormIndex {
     let node = 0;
     for (let end = 1; end <= text.length; end++) {
       node = this.#next(node, text.charCodeAt(end - 1));
-      for (let form = this.#form[node] ?? 0; form !== 0; form = this.#form[this.#suffix[form] ?? 0] ?? 0) {
+      for (let form = at(this.#form, node); form !== 0; form = at(this.#form, at(this.#suffix, form))) {
         longest ??= new Int32Array(text.length);
-        const length = this.#depth[form] ?? 0;
+        const length = at(this.#depth, form);
         longest[end - length] = length; // ends ascend: a later one is longer
       }
     }
@@ -68,7 +68,7 @@ export class FormIndex {
   }
 
   *#openings(last: number, length: number): Generator<number> {
-    for (let node = last; node !== 0; node = this.#suffix[node] ?? 0) yield length - (this.#depth[node] ?? 0);
+    for (let node = last; node !== 0; node = at(this.#suffix, node)) yield length - at(this.#depth, node);
   }
 
   #grow(parent: number, unit: number): number {
@@ -77,24 +77,24 @@ export class FormIndex {
     const node = this.#nodes++;
     this.#adopt(parent, unit, node);
     this.#unit[node] = unit;
-    this.#depth[node] = (this.#depth[parent] ?? 0) + 1;
-    const suffix = parent === 0 ? 0 : this.#next(this.#suffix[parent] ?? 0, unit);
+    this.#depth[node] = at(this.#depth, parent) + 1;
+    const suffix = parent === 0 ? 0 : this.#next(at(this.#suffix, parent), unit);
     this.#suffix[node] = suffix;
-    this.#form[node] = this.#form[suffix] ?? 0;
+    this.#form[node] = at(this.#form, suffix);
     return node;
   }
 
   /** The longest beginning of a form that a text ends with, from that before its last unit. */
   #next(from: number, unit: number): number {
-    for (let node = from; ; node = this.#suffix[node] ?? 0) {
+    for (let node = from; ; node = at(this.#suffix, node)) {
       const child = this.#child(node, unit);
       if (child !== 0 || node === 0) return child;
     }
   }
 
   #child(node: number, unit: number): number {
-    if (node === 0) return this.#roots[unit] ?? 0;
-    const first = this.#firstChild[node] ?? 0;
+    if (node === 0) return at(this.#roots, unit);
+    const first = at(this.#firstChild, node);
     if (first !== 0 && this.#unit[first] === unit) return first;
     return this.#branches[node] === 1 ? (this.#otherChildren.get(node * 0x10000 + unit) ?? 0) : 0;
   }
@@ -109,12 +109,15 @@ export class FormIndex {
   }
 }
 
+/** An entry that exists: there is one for every node and unit. A cast, as a default would be a branch that nothing can take. */
+const at = (entries: Readonly<Record<number, number>>, index: number): number => entries[index] as number;
+
 const fromTheLeft = (longest: Int32Array): Span[] => {
   const spans: Span[] = [];
-  for (let at = 0; at < longest.length; ) {
-    const length = longest[at] ?? 0;
-    if (length > 0) spans.push({ start: at, end: at + length });
-    at += length || 1;
+  for (let place = 0; place < longest.length; ) {
+    const length = at(longest, place);
+    if (length > 0) spans.push({ start: place, end: place + length });
+    place += length || 1;
   }
   return spans;
 };
