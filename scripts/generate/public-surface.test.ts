@@ -41,7 +41,7 @@ test("lists every entry's names with what they are, through re-exports, sorted",
 });
 
 test("a table too long to show is named, whatever order the compiler gave it; a long function is cut", () => {
-  const members = Array.from({ length: 60 }, (_, i) => `readonly k${i}: ${i};`);
+  const members = Array.from({ length: 60 }, (_, i) => `    readonly k${i}: ${i};`);
   const of = (order: readonly string[]) =>
     surfaceOf({
       "sdk/dist/index.d.ts": `export declare const table: {\n${order.join("\n")}\n};\nexport declare const f: (a: "${"x".repeat(500)}") => void;\n`,
