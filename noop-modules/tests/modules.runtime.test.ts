@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type Role, type RoleInputs, roles } from "@captf/sdk";
 import { goldenInputs } from "@captf/sdk/examples";
 import { JsonText } from "@captf/sdk/json";
@@ -9,7 +10,7 @@ import { renderRoot } from "@captf/sdk/root";
 import type { UserVariables } from "@captf/sdk/variables";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
-const modules = new URL("../", import.meta.url).pathname;
+const modules = fileURLToPath(new URL("../", import.meta.url));
 
 let scratch: string;
 beforeAll(async () => {

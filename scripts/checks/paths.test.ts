@@ -35,3 +35,9 @@ test("a lock file names no registry but the public one", async () => {
     "package-lock.json: node_modules/ours is resolved from https://npm.example.com/ours.tgz",
   ]);
 });
+
+test("a file's place is not taken from a URL's pathname", async () => {
+  const text = (end: string) => `const here = new URL(".", import.meta.url)${end};`;
+  expect(await problems({ "a.ts": text(".pathname") })).toEqual([expect.stringContaining("a.ts: use fileURLToPath")]);
+  expect(await problems({ "a.ts": text("") })).toEqual([]);
+});

@@ -15,6 +15,12 @@ const lineProblems = (repository: Repository, path: string): string[] =>
       return found === null ? [] : [`${path}:${index + 1}: ${found[0]}`];
     });
 
+// A URL's pathname keeps "%20": in a checkout with a space in its path the file is not found.
+const pathnameProblems = (repository: Repository, path: string): string[] =>
+  /\.m?[jt]s$/.test(path) && /import\.meta\.url\)\.pathname/.test(repository.read(path))
+    ? [`${path}: use fileURLToPath, not the pathname of import.meta.url`]
+    : [];
+
 const publicRegistry = "https://registry.npmjs.org/";
 
 const lockProblems = (lock: string): string[] => {
@@ -30,6 +36,7 @@ export default verifyCheck({
   fix: "take the path from an argument or a temporary directory; write the lock with omit-lockfile-registry-resolved",
   problems: (repository) => [
     ...repository.files.filter(isOurs).flatMap((path) => lineProblems(repository, path)),
+    ...repository.files.flatMap((path) => pathnameProblems(repository, path)),
     ...(repository.files.includes("package-lock.json") ? lockProblems(repository.read("package-lock.json")) : []),
   ],
 });
