@@ -1,12 +1,9 @@
 import { cutUtf8, items, member, parseJson, text } from "@captf/sdk/json";
-import type { StepName } from "@captf/sdk/run";
+import { maxSummaryBytes, type StepName } from "@captf/sdk/run";
 import type { Redact } from "../redact/redactor.ts";
 import { type Diagnostic, readDiagnostic } from "../ui/read-message.ts";
 import { errorLine } from "../ui/render-diagnostic.ts";
 import type { StepOutcome } from "./run-step.ts";
-
-/** Most bytes of a failure summary (runner 22). */
-export const maxSummaryBytes = 512;
 
 /** Why a step failed, for `error.tail` (runner 14): the runtime's own error lines where it wrote any. Redacted, then cut. */
 export const failureSummary = (name: StepName, outcome: StepOutcome, redact: Redact): string => {

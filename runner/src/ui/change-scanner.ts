@@ -2,7 +2,7 @@ import { utf8Length } from "@captf/sdk/json";
 import type { ChangeCounts } from "@captf/sdk/run";
 
 /** Longest line that can be a summary (runner 22). */
-export const maxSummaryBytes = 512;
+export const maxScannedLineBytes = 512;
 
 const applied = /^Apply complete! Resources: (?:(\d+) imported, )?(\d+) added, (\d+) changed, (\d+) destroyed/;
 const destroyed = /^Destroy complete! Resources: (\d+) destroyed/;
@@ -17,7 +17,7 @@ export const scanChanges = (text: string): ChangeCounts | undefined => {
 };
 
 const countsOf = (line: string): ChangeCounts | undefined => {
-  if (utf8Length(line) > maxSummaryBytes) return undefined;
+  if (utf8Length(line) > maxScannedLineBytes) return undefined;
   const apply = applied.exec(line);
   if (apply) {
     const [, imported, add, change, destroy] = apply;

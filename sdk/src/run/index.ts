@@ -125,6 +125,7 @@ export {
   type ErrorKind,
   errorKinds,
   maxResultBytes,
+  maxSummaryBytes,
   type PlanResult,
   type Result,
   type ResultError,

@@ -61,5 +61,8 @@ export interface PlanResult {
   readonly truncated?: boolean;
 }
 
+/** Most bytes of the `error.tail` of a failed step (runner 14). */
+export const maxSummaryBytes = 512;
+
 /** Most bytes of an encoded result: the kubelet keeps no more of a termination message. */
 export const maxResultBytes = 4096;

@@ -1,11 +1,9 @@
 import { utf8Length } from "@captf/sdk/json";
+import { maxSummaryBytes } from "@captf/sdk/run";
 import { check } from "../../check.ts";
 import { managedAddresses } from "../../observation.ts";
 import { fail, pass, skip } from "../../outcome.ts";
 import { undeclaredVariable } from "../../story/index.ts";
-
-/** Most bytes of a failure summary (runner 14). */
-const maxSummaryBytes = 512;
 
 export default check({
   id: "U13",
