@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { finishSdk } from "./compile.ts";
+import { crdFiles } from "./generate/crd-files.ts";
 import { publicSurface } from "./generate/public-surface.ts";
 import { schemaFiles } from "./generate/schema-files.ts";
 import { repositoryRoot, run } from "./run.ts";
@@ -21,7 +23,8 @@ const write = async (path: string, text: string): Promise<void> => {
 const main = async (): Promise<number> => {
   const built = await run("tsc", ["-b", "sdk"], process.env);
   if (built !== 0) return built;
-  for (const [path, text] of schemaFiles()) await write(path, text);
+  await finishSdk();
+  for (const [path, text] of [...schemaFiles(), ...crdFiles()]) await write(path, text);
   await write("sdk/API.txt", publicSurface("sdk", read));
   return 0;
 };

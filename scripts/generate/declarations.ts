@@ -3,21 +3,36 @@ import { posix } from "node:path";
 /** Reads a file by its path from the repository's root; null when it is not there. */
 export type Read = (path: string) => string | null;
 
-/** What a name of the public surface is: a value or only a type, and its declaration on one line. */
+/** What a name of the public surface is: a value or only a type, its declaration on one line, and its docstring or null. */
 export interface Declaration {
   readonly name: string;
   readonly kind: "value" | "type";
   readonly text: string;
+  readonly doc: string | null;
 }
 
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
-/** The statements of a declaration file, each on one line: tsc begins every one of them in the first column. */
-const statements = (source: string): string[] =>
-  source
-    .replace(comments, "")
-    .split(/\n(?=[a-z])/)
-    .map((statement) => statement.replace(/\s+/g, " ").trim());
+interface Statement {
+  readonly text: string;
+  readonly doc: string | null;
+}
+
+/** A docstring's words, without its marks. */
+const wordsOf = (comment: string): string =>
+  comment
+    .replace(/^\/\*\*|\*\/$/g, "")
+    .replace(/^ \* ?/gm, "")
+    .trim();
+
+/** The statements of a declaration file, each on one line: tsc begins every one of them, and its docstring, in the first column. */
+const statements = (source: string): Statement[] =>
+  source.split(/\n(?=[a-z]|\/\*\*)/).flatMap((part, index, parts) => {
+    if (part.startsWith("/**")) return [];
+    const before = parts[index - 1] ?? "";
+    const doc = /^\/\*\*[\s\S]*\*\/\s*$/.test(before) ? wordsOf(before.trim()) : null;
+    return [{ text: part.replace(comments, "").replace(/\s+/g, " ").trim(), doc }];
+  });
 
 interface Listed {
   readonly name: string;
@@ -37,9 +52,9 @@ const declarationPath = (from: string, specifier: string): string =>
   posix.join(posix.dirname(from), specifier.replace(/\.[jt]s$/, ".d.ts"));
 
 /** All names a declaration file knows: its own declarations, exported or not, and those it imports. */
-const knownNames = (path: string, all: readonly string[], read: Read): Map<string, Declaration> => {
+const knownNames = (path: string, all: readonly Statement[], read: Read): Map<string, Declaration> => {
   const known = new Map<string, Declaration>();
-  for (const statement of all) {
+  for (const { text: statement, doc } of all) {
     const [, onlyTypes, list, specifier] = /^import (type )?\{([^}]*)\} from "(\.[^"]+)";$/.exec(statement) ?? [];
     if (list !== undefined && specifier !== undefined) {
       for (const each of fromModule(path, listed(list, onlyTypes !== undefined), specifier, read)) known.set(each.name, each);
@@ -48,7 +63,7 @@ const knownNames = (path: string, all: readonly string[], read: Read): Map<strin
       /^(?:export )?(?:declare )?(?:abstract )?(const|let|function|class|interface|type) (\w+)/.exec(statement) ?? [];
     if (name === undefined) continue;
     const kind = keyword === "interface" || keyword === "type" ? "type" : "value";
-    known.set(name, { name, kind, text: statement.replace(/^(?:export )?(?:declare )?/, "") });
+    known.set(name, { name, kind, text: statement.replace(/^(?:export )?(?:declare )?/, ""), doc });
   }
   return known;
 };
@@ -71,7 +86,7 @@ export const declarationsOf = (path: string, read: Read): Declaration[] => {
   if (source === null) throw new Error(`${path} is missing: run npm run build`);
   const all = statements(source);
   const known = knownNames(path, all, read);
-  return all.flatMap((statement): Declaration[] => {
+  return all.flatMap(({ text: statement }): Declaration[] => {
     if (/^export (?:type )?\*/.test(statement)) throw new Error(`${path}: "export *" hides what is public; name the exports`);
     const [, onlyTypes, list, specifier] = /^export (type )?\{([^}]*)\}(?: from "([^"]+)")?;$/.exec(statement) ?? [];
     if (list !== undefined) {

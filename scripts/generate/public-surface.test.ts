@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publicSurface } from "./public-surface.ts";
+import { publicEntries, publicSurface } from "./public-surface.ts";
 
 const manifest = JSON.stringify({
   name: "@captf/sdk",
@@ -38,6 +38,48 @@ test("lists every entry's names with what they are, through re-exports, sorted",
     "## @captf/sdk/schemas/*.json",
     "",
   ]);
+});
+
+test("an entry that is another's module is named after it, and lists nothing twice", () => {
+  const target = { types: "./dist/a.d.ts" };
+  const files: Record<string, string> = {
+    "sdk/package.json": JSON.stringify({ name: "a", exports: { ".": target, "./b": target } }),
+    "sdk/dist/a.d.ts": "export declare const one: 1;\n",
+  };
+  const text = publicSurface("sdk", (path) => files[path] ?? null);
+  expect(text.split("\n").slice(2)).toEqual(["## a", "the same as a/b", "", "## a/b", "const one: 1;", ""]);
+});
+
+test("a declaration's docstring is that right above it; another's, or a remark, is none of its own", () => {
+  const files: Record<string, string> = {
+    "sdk/package.json": JSON.stringify({ name: "a", exports: { ".": { types: "./dist/a.d.ts" } } }),
+    "sdk/dist/a.d.ts": [
+      'export { far } from "./far.ts";',
+      "/** One line. */",
+      "export declare const one: 1;",
+      "/**",
+      " * Two lines,",
+      " * of which one is (contract 4).",
+      " */",
+      "export interface Two {",
+      "    /** A member's own. */",
+      "    readonly member: 1;",
+      "}",
+      "export declare const none: 2;",
+      "/* A remark. */",
+      "export declare const remarked: 3;",
+      "",
+    ].join("\n"),
+    "sdk/dist/far.d.ts": "/** From afar. */\nexport declare const far: 4;\n",
+  };
+  const [entry] = publicEntries("sdk", (path) => files[path] ?? null);
+  expect(Object.fromEntries(entry?.declarations.map(({ name, doc }) => [name, doc]) ?? [])).toEqual({
+    far: "From afar.",
+    one: "One line.",
+    Two: "Two lines,\nof which one is (contract 4).",
+    none: null,
+    remarked: null,
+  });
 });
 
 test("a table too long to show is named, whatever order the compiler gave it; a long function is cut", () => {

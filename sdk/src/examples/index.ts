@@ -1,1 +1,2 @@
 export { goldenInputs } from "./golden-inputs.ts";
+export { exampleObjects } from "./objects/example-objects.ts";

@@ -1,5 +1,6 @@
 import type { ReportedKind } from "../kind-groups.ts";
 
+/** The status of a condition, as Kubernetes spells it. */
 export type ConditionStatus = "True" | "False" | "Unknown";
 
 /** `negative`: True is the bad state. `state`: neither is (conditions-events A1). */

@@ -8,6 +8,7 @@ export const waitReasons = [
   "WaitingForMachineOperations",
   "WaitingForJobSlot",
 ] as const;
+/** A reason that an object's Job has to wait for another (controller-jobs 10.5). */
 export type WaitReason = (typeof waitReasons)[number];
 
 export const applyJobSucceeded = row({

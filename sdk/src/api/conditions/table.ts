@@ -36,6 +36,7 @@ export const conditions = [
 type Row = (typeof conditions)[number];
 type RowOf<T extends ConditionType> = Extract<Row, { readonly type: T }>;
 
+/** The type of a condition that CAPTF sets (conditions-events A1). */
 export type ConditionType = Row["type"];
 
 /** The reasons of a type, of one status or of all: `ReasonOf<"StateReadable", "False">`. */
@@ -57,6 +58,7 @@ export type ConditionOf<T extends ConditionType> = {
 /** A condition of any type that CAPTF sets. */
 export type OwnCondition = { [T in ConditionType]: ConditionOf<T> }[ConditionType];
 
+/** Whether a text is the type of a condition that CAPTF sets. */
 export const isConditionType = (value: string): value is ConditionType => conditions.some(({ type }) => type === value);
 
 /** The conditions that a kind carries, in the table's order. */

@@ -86,7 +86,7 @@ describe.each([
     ["then Destroy", undefined, {}, "Destroy"],
     ["TRAP: never guessed without the cluster", undefined, undefined, "unresolved"],
   ])("deletion policy: %s", (_name, deletionPolicy, of, expected) =>
-    expect(effective({ deletionPolicy }, of, manager).deletionPolicy).toBe(expected),
+    expect(effective(deletionPolicy ? { deletionPolicy } : {}, of, manager).deletionPolicy).toBe(expected),
   );
 
   test.each<[string, ClusterSettings | undefined, number]>([
@@ -124,7 +124,7 @@ describe.each([
 });
 
 describe("drift interval (api 11)", () => {
-  const interval = (seconds: number | undefined) => ({ drift: { intervalSeconds: seconds } });
+  const interval = (seconds: number | undefined) => ({ drift: seconds === undefined ? {} : { intervalSeconds: seconds } });
   test.each<[string, number | undefined, number | undefined, number | undefined, number, number]>([
     // own, defaults, cluster -> machine, pool
     ["own", 1, 2, 3, 1, 1],
@@ -178,6 +178,7 @@ test.each<[string, number | undefined, ClusterSettings, number]>([
   ["own", 15, { defaults: { membershipRefreshIntervalSeconds: 30 } }, 15],
   ["defaults", undefined, { defaults: { membershipRefreshIntervalSeconds: 30 } }, 30],
   ["60 s", undefined, {}, 60],
-])("membership refresh: %s (api 11)", (_, membershipRefreshIntervalSeconds, of, expected) =>
-  expect(effectivePool({ membershipRefreshIntervalSeconds }, of, manager).membershipRefreshIntervalSeconds).toBe(expected),
-);
+])("membership refresh: %s (api 11)", (_, seconds, of, expected) => {
+  const own = seconds === undefined ? {} : { membershipRefreshIntervalSeconds: seconds };
+  expect(effectivePool(own, of, manager).membershipRefreshIntervalSeconds).toBe(expected);
+});

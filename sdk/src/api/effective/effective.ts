@@ -1,10 +1,10 @@
 import { type JobPolicy, mergeJobPolicies } from "../../run/job/policy.ts";
+import type { IdentityRef } from "../kinds/shared/identity-ref.ts";
 import {
   type ApplyPolicy,
   type ClusterSettings,
   type DeletionPolicy,
   type DriftAction,
-  type IdentityRef,
   type MachineSettings,
   type ManagerSettings,
   type PoolSettings,
@@ -25,11 +25,13 @@ export interface EffectiveConfig {
   readonly maxActiveJobs: number;
 }
 
+/** The configuration of a TerraformCluster after defaults (api 11). */
 export interface EffectiveClusterConfig extends EffectiveConfig {
   readonly deletionPolicy: DeletionPolicy;
   readonly applyPolicy: ApplyPolicy;
 }
 
+/** The configuration of a TerraformMachine after inheritance and defaults (api 11). */
 export interface EffectiveMachineConfig extends EffectiveConfig {
   readonly annotateMachine: boolean;
   readonly unhealthyThreshold: number;
@@ -37,6 +39,7 @@ export interface EffectiveMachineConfig extends EffectiveConfig {
   readonly healthCheckIntervalSeconds: number;
 }
 
+/** The configuration of a TerraformMachinePool after inheritance and defaults (api 11). */
 export interface EffectivePoolConfig extends EffectiveConfig {
   /** Seconds. */
   readonly membershipRefreshIntervalSeconds: number;

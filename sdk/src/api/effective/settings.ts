@@ -1,60 +1,35 @@
-import type { JobPolicy } from "../../run/job/policy.ts";
+import type { TypeOf } from "../kinds/api-type.ts";
+import type { deletionPolicy, drift, driftAction, remediation } from "../kinds/shared/settings.ts";
+import type { applyPolicy, inheritedDefaults, TerraformClusterSpec } from "../kinds/terraform-cluster.ts";
+import type { TerraformMachineSpec } from "../kinds/terraform-machine.ts";
+import type { TerraformMachinePoolSpec } from "../kinds/terraform-machine-pool.ts";
 
-export type DeletionPolicy = "Destroy" | "Retain";
-export type DriftAction = "Report" | "Remediate";
-export type ApplyPolicy = "Automatic" | "Manual";
-
-/** `spec.identityRef`; without a kind it names a TerraformClusterIdentity (api 2.2). */
-export interface IdentityRef {
-  readonly name: string;
-  readonly kind?: "TerraformClusterIdentity" | "Secret" | undefined;
-}
+/** `spec.deletionPolicy`: whether deleting the object destroys its infrastructure (api 2.6). */
+export type DeletionPolicy = TypeOf<typeof deletionPolicy>;
+/** `spec.drift.action`: whether drift is reported or taken back (api 11). */
+export type DriftAction = TypeOf<typeof driftAction>;
+/** `spec.applyPolicy`: whether a change is applied or waits for an approval (api 4). */
+export type ApplyPolicy = TypeOf<typeof applyPolicy>;
 
 /** `spec.drift`. Seconds. */
-export interface DriftSettings {
-  readonly intervalSeconds?: number | undefined;
-  readonly action?: DriftAction | undefined;
-}
+export type DriftSettings = TypeOf<typeof drift>;
 
 /** `spec.remediation` of a machine (api 5). */
-export interface RemediationSettings {
-  readonly annotateMachine?: boolean | undefined;
-  readonly unhealthyThreshold?: number | undefined;
-  readonly healthCheckIntervalSeconds?: number | undefined;
-}
-
-interface SharedSettings {
-  readonly identityRef?: IdentityRef | undefined;
-  readonly jobs?: JobPolicy | undefined;
-  readonly deletionPolicy?: DeletionPolicy | undefined;
-}
+export type RemediationSettings = TypeOf<typeof remediation>;
 
 /** What machines and pools inherit, never the cluster itself: `spec.defaults` (api 4). */
-export interface InheritedDefaults extends SharedSettings {
-  readonly drift?: DriftSettings | undefined;
-  readonly remediation?: RemediationSettings | undefined;
-  readonly membershipRefreshIntervalSeconds?: number | undefined;
-}
+export type InheritedDefaults = TypeOf<typeof inheritedDefaults>;
+
+type Shared = "identityRef" | "jobs" | "deletionPolicy" | "drift";
 
 /** What of a TerraformCluster's spec is configuration. */
-export interface ClusterSettings extends SharedSettings {
-  readonly drift?: DriftSettings | undefined;
-  readonly applyPolicy?: ApplyPolicy | undefined;
-  readonly maxActiveJobs?: number | undefined;
-  readonly defaults?: InheritedDefaults | undefined;
-}
+export type ClusterSettings = Pick<TerraformClusterSpec, Shared | "applyPolicy" | "maxActiveJobs" | "defaults">;
 
 /** What of a TerraformMachine's spec is configuration. Its drift has no action. */
-export interface MachineSettings extends SharedSettings {
-  readonly drift?: Pick<DriftSettings, "intervalSeconds"> | undefined;
-  readonly remediation?: RemediationSettings | undefined;
-}
+export type MachineSettings = Pick<TerraformMachineSpec, Shared | "remediation">;
 
 /** What of a TerraformMachinePool's spec is configuration. */
-export interface PoolSettings extends SharedSettings {
-  readonly drift?: DriftSettings | undefined;
-  readonly membershipRefreshIntervalSeconds?: number | undefined;
-}
+export type PoolSettings = Pick<TerraformMachinePoolSpec, Shared | "membershipRefreshIntervalSeconds">;
 
 /** What the manager's flags say: `--drift-default-interval` in seconds, `--cluster-max-active-jobs` (0: no cap). */
 export interface ManagerSettings {

@@ -18,8 +18,11 @@ export const managerEvents = {
   ...objectEvents,
 } as const;
 
+/** The reason of an event of the manager's (conditions-events B4). */
 export type ManagerEventReason = keyof typeof managerEvents;
+/** The reason of an event of the runner's (runner 17). */
 export type RunnerEventReason = keyof typeof runnerEvents;
+/** The reason of any event of CAPTF's. */
 export type EventReason = ManagerEventReason | RunnerEventReason;
 
 /** The entry of a manager's event; undefined for any other reason. */
@@ -28,5 +31,6 @@ export const managerEvent = (reason: string): ManagerEvent | undefined => {
   return Object.hasOwn(table, reason) ? table[reason] : undefined;
 };
 
+/** Whether a text is the reason of an event of CAPTF's. */
 export const isEventReason = (reason: string): reason is EventReason =>
   Object.hasOwn(managerEvents, reason) || Object.hasOwn(runnerEvents, reason);

@@ -22,7 +22,9 @@ export const annotations = {
   ...outcomeJobAnnotations,
 } as const;
 
+/** The name by which code speaks of an annotation; its key is in the table (conditions-events C1 to C4). */
 export type AnnotationName = keyof typeof annotations;
+/** The key of an annotation that CAPTF reads or writes. */
 export type AnnotationKey = (typeof annotations)[AnnotationName]["key"];
 
 /** The field manager of CAPTF's writes to the objects of Cluster API (conditions-events C2). */

@@ -20,4 +20,5 @@ export const stateProtection = {
 /** Kubernetes' own, which a deleting workload object loses first: its dependents would go before the destroy (E). */
 export const foregroundDeletion = "foregroundDeletion";
 
+/** A finalizer that CAPTF sets. */
 export type FinalizerKey = (typeof objectFinalizers)[TerraformKind] | typeof stateProtection.key;

@@ -94,7 +94,9 @@ export const labels = keys({
   jobName: { key: "batch.kubernetes.io/job-name", by: ["kubernetes"], on: ["pod"], value: "name of the Job" },
 });
 
+/** The name by which code speaks of a label; its key is in the table (conditions-events C). */
 export type LabelName = keyof typeof labels;
+/** The key of a label that CAPTF reads or writes. */
 export type LabelKey = (typeof labels)[LabelName]["key"];
 
 /** The value that means yes, in labels and annotations alike: no other spelling counts. */
