@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { makeWorld, writeModule } from "./commands/cli.testdata.ts";
-import { temporaryDirectory, writeFiles } from "./temporary.testdata.ts";
+import { temporaryDirectory, writeFiles, writeProgram } from "./temporary.testdata.ts";
 
 describe("usage: exit 3 and one sentence that says what to do", () => {
   it.each<[string, readonly string[], RegExp]>([
@@ -93,6 +93,20 @@ describe("what cannot run: exit 2", () => {
     const { cli } = await makeWorld();
     const { exit, err } = await cli("run", await writeModule("machine"), "--role", "machine", "--runtime", "/no/terraform");
     expect([exit, err]).toEqual([2, expect.stringContaining("/no/terraform")]);
+  });
+
+  it("a TMPDIR that is none, which is not the runtime's fault", async () => {
+    const { cli } = await makeWorld({ TMPDIR: "/no/such/directory" });
+    const module = await writeModule("machine");
+    const script = '#!/bin/sh\n[ -d "$TMPDIR" ] || exit 1\necho \'{"terraform_version": "1.11.4"}\'\n';
+    const runtime = await writeProgram(join(await temporaryDirectory(), "terraform"), script);
+    const { exit, err } = await cli("run", module, "--role", "machine", "--runtime", runtime);
+    expect([exit, err]).toEqual([
+      2,
+      expect.stringMatching(/^captf-conformance: TMPDIR, which names \/no\/such\/directory, .*ENOENT/),
+    ]);
+    expect(err).not.toMatch(/terraform/i);
+    expect((await cli("run", module, "--role", "machine", "--only", "source")).exit).toBe(0);
   });
 
   it("no runtime at all", async () => {

@@ -1,10 +1,12 @@
-import type { Observation } from "./observation.ts";
+import { exitCodes } from "@captf/sdk/run";
+import { type Observation, succeeded } from "./observation.ts";
 import type { Fail } from "./outcome.ts";
 
 /** What went wrong in a step, from the result it left; undefined for a step that succeeded (runner 3, 15). */
-export const failureOf = ({ id, op, exit, result }: Observation): Omit<Fail, "outcome"> | undefined => {
-  if (exit === 0) return undefined;
-  const expected = `${op} ends with exit 0`;
+export const failureOf = (observation: Observation): Omit<Fail, "outcome"> | undefined => {
+  if (succeeded(observation)) return undefined;
+  const { id, op, exit, result } = observation;
+  const expected = `${op} ends with exit ${exitCodes.success}`;
   if (result.kind !== "result" || result.result.error === null) {
     return { expected, observed: `exit ${exit ?? "by signal"} and no error in the result`, where: id };
   }

@@ -1,6 +1,6 @@
 import type { Role, RoleInputs } from "@captf/sdk";
 import type { DecodedOutputs } from "@captf/sdk/outputs";
-import type { DecodedResult, Operation } from "@captf/sdk/run";
+import { type DecodedResult, exitCodes, type Operation } from "@captf/sdk/run";
 import type { State } from "@captf/sdk/state";
 import type { Canary } from "./inputs/canary.ts";
 import type { LocalModules, ModuleSource } from "./module/index.ts";
@@ -55,7 +55,7 @@ export interface ObservedSource {
 }
 
 /** True for a step that did what its operation is for. */
-export const succeeded = (observation: Observation): boolean => observation.exit === 0;
+export const succeeded = (observation: Pick<Observation, "exit">): boolean => observation.exit === exitCodes.success;
 
 /** The step that the instance of another one went through just before it. */
 export const stepBefore = <R extends Role>(all: readonly Observation<R>[], later: Observation<R>): Observation<R> | undefined => {

@@ -26,10 +26,12 @@ interface Ran {
 const run = async (module: string, role: Role, options: readonly string[] = [], runner?: readonly string[]): Promise<Ran> => {
   const out: string[] = [];
   const err: string[] = [];
+  // Nothing of this machine's user: neither what a run keeps nor what it would find.
+  const home = await temporaryDirectory();
   const exit = await main(
     ["run", module, "--role", role, "--runtime", inject("runtime"), "--report", "json", "--offline", ...options],
     {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, XDG_CACHE_HOME: await temporaryDirectory() },
+      env: { PATH: process.env.PATH, HOME: home, XDG_CACHE_HOME: join(home, "cache") },
       out: (text) => out.push(text),
       error: (text) => err.push(text),
       live: false,

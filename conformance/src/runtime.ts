@@ -1,5 +1,5 @@
 import { basename, resolve } from "node:path";
-import type { Runtime as RuntimeKind } from "./module/index.ts";
+import type { Runtime as RuntimeKind } from "@captf/sdk/image";
 import { type FoundPart, findPart, locatePart } from "./parts/index.ts";
 import { couldNotRun } from "./problem.ts";
 
@@ -35,7 +35,7 @@ export const findRuntime = async ({ given, offline, env, onProgress }: RuntimeRe
     if (runtime) return runtime;
     throw couldNotRun(missing.join("; "));
   }
-  const kinds = ["terraform", "tofu"] as const;
+  const kinds = ["terraform", "tofu"] as const satisfies readonly RuntimeKind[];
   for (const kind of kinds) {
     const runtime = accept(await locatePart(kind, { env }), kind);
     if (runtime) return runtime;

@@ -5,7 +5,15 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { goldenInputs } from "@captf/sdk/examples";
 import { renderRoot } from "@captf/sdk/root";
-import { decodeResult, encodeRunArguments } from "@captf/sdk/run";
+import {
+  decodeResult,
+  encodeRunArguments,
+  environmentNames,
+  rootDirectory,
+  rootFiles,
+  runtimeSettings,
+  workFiles,
+} from "@captf/sdk/run";
 
 /**
  * What the runner costs: `run --op=apply` of the no-op machine against a shell script that makes the same runtime calls, in turns.
@@ -20,18 +28,16 @@ const place = mkdtempSync(join(tmpdir(), "captf-runner-bench-"));
 const environment = {
   PATH: process.env.PATH ?? "",
   TMPDIR: place,
-  CHECKPOINT_DISABLE: "1",
-  TF_IN_AUTOMATION: "1",
-  TF_INPUT: "0",
+  ...runtimeSettings,
 };
 
 const script = `set -e
-mkdir -p "$1/work/root" && cp "$1/config/"* "$1/work/root" && cd "$1/work/root"
-export HOME="$1/work" TF_DATA_DIR="$1/work/.terraform"
+mkdir -p "$1/work/${rootDirectory}" && cp "$1/config/"* "$1/work/${rootDirectory}" && cd "$1/work/${rootDirectory}"
+export ${environmentNames.home}="$1/work" ${environmentNames.data}="$1/work/${workFiles.data}"
 "$2" version -json >/dev/null
 "$2" init -input=false -no-color -lock-timeout=300s
 "$2" validate -json -no-color
-"$2" apply -input=false -no-color -lock-timeout=300s -json -auto-approve -var-file=terraform.tfvars.json
+"$2" apply -input=false -no-color -lock-timeout=300s -json -auto-approve -var-file=${rootFiles.variables}
 `;
 
 /** A new instance: nothing applied yet. */

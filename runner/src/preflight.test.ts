@@ -27,7 +27,7 @@ describe("module directory (runner 5)", () => {
     const at = image([name]);
     expect(imageProblem({ module: join(at, "module"), bin: [join(at, "bin/tool")] }, {})).toBeUndefined();
   });
-  test.each([["README.md"], ["a.json"], ["tf"], ["a.tf.bak"]])("%s is not", async (name) => {
+  test.each([["README.md"], ["a.json"], ["tf"], ["a.tf.bak"], [".a.tf"], ["a.tf~"]])("%s is not", async (name) => {
     const at = image([name]);
     expect(imageProblem({ module: join(at, "module"), bin: [join(at, "bin/tool")] }, {})).toContain("*.tf");
   });

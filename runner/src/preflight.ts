@@ -1,8 +1,7 @@
 import { accessSync, closeSync, constants, type Dirent, openSync, readdirSync, readSync, statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
+import { isModuleFile, moduleFileEndings } from "@captf/sdk/image";
 import type { Environment } from "./environment.ts";
-
-const moduleFile = /\.(?:tf|tofu)(?:\.json)?$/;
 
 /** What an image lacks to be run, or undefined (runner 5). The provider mirror is optional and not looked at. */
 export const imageProblem = (
@@ -17,9 +16,9 @@ const moduleProblem = (directory: string): string | undefined => {
   } catch (error) {
     return `the module directory cannot be read: ${(error as Error).message}`;
   }
-  return entries.some((entry) => !entry.isDirectory() && moduleFile.test(entry.name))
+  return entries.some((entry) => !entry.isDirectory() && isModuleFile(entry.name))
     ? undefined
-    : `the module directory ${directory} has no *.tf, *.tf.json, *.tofu or *.tofu.json file`;
+    : `the module directory ${directory} has no ${moduleFileEndings.map((ending) => `*${ending}`).join(", ")} file`;
 };
 
 const runtimeProblem = (file: string, path: string): string | undefined => {

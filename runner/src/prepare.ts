@@ -1,8 +1,8 @@
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { encodeJsonString } from "@captf/sdk/json";
-import { rootDirectory, workFiles } from "@captf/sdk/run";
-import { type Environment, stepEnvironment } from "./environment.ts";
+import { mirrorCliConfig, moduleEnvironment } from "@captf/sdk/image";
+import { environmentNames, rootDirectory, workFile } from "@captf/sdk/run";
+import type { Environment } from "./environment.ts";
 import { PreparationError } from "./preparation-error.ts";
 
 /** A work directory ready for the first step. */
@@ -21,18 +21,18 @@ export const prepare = (
   const directory = join(workdir, rootDirectory);
   attempt(`cannot make the work directory ${directory}`, () => mkdirSync(directory, { recursive: true, mode: 0o700 }));
   attempt(`cannot copy the files of ${config}`, () => copyFiles(config, directory));
-  if (environment.TMPDIR === undefined) {
-    const temporary = join(workdir, workFiles.temporary);
+  if (environment[environmentNames.temporary] === undefined) {
+    const temporary = workFile("temporary", workdir);
     attempt(`cannot make ${temporary}`, () => mkdirSync(temporary, { recursive: true, mode: 0o700 }));
   }
   const providersMirror = isDirectory(providers);
-  const cliConfig = providersMirror ? join(workdir, workFiles.cliConfig) : undefined;
-  if (cliConfig !== undefined) {
-    attempt(`cannot write ${cliConfig}`, () => writeFileSync(cliConfig, mirrorConfig(providers), { mode: 0o600 }));
+  if (providersMirror) {
+    const cliConfig = workFile("cliConfig", workdir);
+    attempt(`cannot write ${cliConfig}`, () => writeFileSync(cliConfig, mirrorCliConfig(providers), { mode: 0o600 }));
   }
   return {
     directory,
-    environment: stepEnvironment(environment, workdir, cliConfig),
+    environment: moduleEnvironment(environment, { mirror: providersMirror, workdir }),
     providersMirror,
   };
 };
@@ -46,18 +46,6 @@ const copyFiles = (from: string, to: string): void => {
     chmodSync(join(to, name), 0o600);
   }
 };
-
-/** Three segments: two would cover only the default registry host (runner 6.1). */
-const mirrorConfig = (providers: string): string => `provider_installation {
-  filesystem_mirror {
-    path    = ${encodeJsonString(providers, "none")}
-    include = ["*/*/*"]
-  }
-  direct {
-    exclude = ["*/*/*"]
-  }
-}
-`;
 
 const attempt = (problem: string, action: () => unknown): void => {
   try {

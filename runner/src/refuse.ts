@@ -1,6 +1,5 @@
-import { exitCodes, type Result } from "@captf/sdk/run";
+import { blankResult, exitCodes, type Result, runnerProgram } from "@captf/sdk/run";
 import type { FlagValues } from "./command-line/flag.ts";
-import { programName } from "./command-line/parse.ts";
 import type { Host } from "./host.ts";
 import { createLogger } from "./log/logger.ts";
 import { defaultLogging } from "./log/logging-options.ts";
@@ -23,9 +22,9 @@ export interface Refusal {
 export const refuse = async ({ command, message, values, usage }: Refusal, host: Host): Promise<number> => {
   const redact = redactor(environmentSecrets(host.environment));
   const said = redact(message);
-  const path = command === undefined ? programName : `${programName} ${command}`;
+  const path = command === undefined ? runnerProgram.name : `${runnerProgram.name} ${command}`;
   await host.stderr.write(`${path}: ${said}\n${command === undefined && usage !== undefined ? `\n${usage}` : ""}`);
-  if (command === "run") {
+  if (command === runnerProgram.run) {
     try {
       writeResult(resultPath(values, host.directory), usageResult(said));
     } catch (error) {
@@ -38,11 +37,6 @@ export const refuse = async ({ command, message, values, usage }: Refusal, host:
 
 /** The result of a command line that could not be followed (runner 2.4). */
 const usageResult = (problem: string): Result => ({
-  version: 1,
-  op: "",
-  image: { ref: "", providersMirror: false },
-  runtime: { command: [], version: "" },
-  steps: [],
-  drift: null,
+  ...blankResult({ op: "" }),
   error: { kind: "step", step: "flags", tail: problem },
 });

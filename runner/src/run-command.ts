@@ -1,4 +1,4 @@
-import { exitCodes, type Result } from "@captf/sdk/run";
+import { exitCodes, type Result, runnerProgram } from "@captf/sdk/run";
 import type { BuildInfo } from "./build-info.ts";
 import { type Invocation, parseCommandLine } from "./command-line/parse.ts";
 import { isUsageError } from "./command-line/usage-error.ts";
@@ -62,7 +62,7 @@ const printVersion = async (asked: VersionRequest, host: Host): Promise<number> 
   const { buildInfo } = await import("./build-info.ts");
   const known = buildInfo();
   const info: BuildInfo = asked.kind === "report" ? { ...known, gitVersion: asked.version } : known;
-  await host.stdout.write(asked.kind === "raw" ? `${JSON.stringify(info)}\n` : `runner ${info.gitVersion}\n`);
+  await host.stdout.write(asked.kind === "raw" ? `${JSON.stringify(info)}\n` : `${runnerProgram.name} ${info.gitVersion}\n`);
   await host.stdout.flush();
   return exitCodes.success;
 };
@@ -73,7 +73,7 @@ const copy = async (destination: string, host: Host): Promise<number> => {
     await copyExecutable(host.executable, destination);
     return exitCodes.success;
   } catch (error) {
-    await host.stderr.write(`runner copy: ${(error as Error).message}\n`);
+    await host.stderr.write(`${runnerProgram.name} ${runnerProgram.copy}: ${(error as Error).message}\n`);
     return exitCodes.failure;
   }
 };

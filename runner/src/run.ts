@@ -1,6 +1,5 @@
 import { isAbsolute, resolve } from "node:path";
-import type { Operation, Result } from "@captf/sdk/run";
-import { blankResult } from "./blank-result.ts";
+import { blankResult, type Operation, type Result } from "@captf/sdk/run";
 import { droppedNames } from "./environment.ts";
 import type { Host } from "./host.ts";
 import type { Interruption } from "./interruption.ts";

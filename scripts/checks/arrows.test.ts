@@ -21,6 +21,16 @@ test.each([
   ["a declared dependency", "runner/src/main.ts", 'import { Command } from "commander";'],
   ["a test's tool that only the root declares", "sdk/src/json/parse.test.ts", 'import { test } from "vitest";'],
   [
+    "a test takes the API server's client",
+    "sdk/src/api/kinds/crds.api-server.test.ts",
+    'import { createClient } from "../../../../scripts/kube/client.ts";',
+  ],
+  [
+    "so does what only tests use",
+    "runner/src/server.testdata.ts",
+    'import { createClient } from "../../scripts/kube/client.ts";',
+  ],
+  [
     "a package is named, not imported",
     "conformance/src/target.ts",
     'createRequire(import.meta.url).resolve("@captf/runner/package.json");',
@@ -56,6 +66,24 @@ test.each([
     "a relative import leaves the package",
     "runner/src/main.ts",
     'import { a } from "../../sdk/src/json/index.ts";',
+    "leaves runner/",
+  ],
+  [
+    "code that is shipped takes the tests' client",
+    "runner/src/main.ts",
+    'import { createClient } from "../../scripts/kube/client.ts";',
+    "is for tests only",
+  ],
+  [
+    "a test takes another thing of scripts",
+    "runner/src/a.test.ts",
+    'import { run } from "../../scripts/run.ts";',
+    "leaves runner/",
+  ],
+  [
+    "a test reaches past the client's folder",
+    "runner/src/a.test.ts",
+    'import { run } from "../../scripts/kube/../run.ts";',
     "leaves runner/",
   ],
   [

@@ -1,8 +1,9 @@
 import { type Repository, verifyCheck } from "../repository/check.ts";
-import { tierSuffixes } from "../test/tiers.ts";
+import { slowTiers, tierSuffixes } from "../test/tiers.ts";
 
-const spawnsRuntime = /\b(?:spawn|exec|execFile|fork)(?:Sync)?\(\s*["'`](?:[^"'`]*\/)?(?:terraform|tofu)\b/;
-const injects = /\binject\(\s*["'](?:runtime|runtimeName)["']/;
+const programs = [...new Set(slowTiers.flatMap((tier) => tier.parts))].join("|");
+const startsPart = new RegExp(`\\b(?:spawn|exec|execFile|fork)(?:Sync)?\\(\\s*["'\`](?:[^"'\`]*/)?(${programs})\\b`);
+const injected = /\binject\(\s*["'](\w+)["']/g;
 
 /** The word between a test's name and `.test.ts`; empty for a fast test, null for a file that is no test. */
 export const tierSuffix = (path: string): string | null => {
@@ -22,12 +23,14 @@ const nameProblem = (path: string): string | null => {
 const contentProblem = (path: string, source: string): string | null => {
   const suffix = tierSuffix(path);
   if (suffix === null) return null;
-  if (suffix === "") {
-    if (injects.test(source)) return "a fast test has no runtime to inject; name it .runtime.test.ts";
-    if (spawnsRuntime.test(source)) return "a fast test starts no runtime; name it .runtime.test.ts";
-    return null;
-  }
-  return injects.test(source) ? null : "a slow test that injects no runtime is a fast test";
+  const taken = [...source.matchAll(injected)].map(([, key = ""]) => key);
+  const tiers = slowTiers.filter(({ suffixes }) => (suffixes as readonly string[]).includes(suffix));
+  const offered = [...new Set(tiers.flatMap((tier): readonly string[] => tier.injected))];
+  const foreign = taken.find((key) => !offered.includes(key));
+  if (foreign !== undefined) return `${suffix === "" ? "a fast test" : `tier ${suffix}`} has no ${foreign} to inject`;
+  if (suffix !== "") return taken.length > 0 ? null : `a slow test that injects none of ${offered.join(", ")} is a fast test`;
+  const [, program] = startsPart.exec(source) ?? [];
+  return program === undefined ? null : `a fast test does not start ${program}`;
 };
 
 const problemsOf = (repository: Repository, path: string): string[] => {
@@ -38,7 +41,7 @@ const problemsOf = (repository: Repository, path: string): string[] => {
 /** Fast and slow tests are where they belong (testing A1): by their names, and by what they touch. */
 export default verifyCheck({
   id: "tiers",
-  fix: "name tests x.test.ts when they touch no runtime, x.<tier>.test.ts when they do",
+  fix: "name tests x.test.ts when they touch no real part, x.<tier>.test.ts when they do",
   problems: (repository) =>
     repository.files
       .filter((path) => /\.(?:test|spec)\.[cm]?[jt]sx?$/.test(path))

@@ -8,12 +8,19 @@ export interface Repository {
 
 /** What a check may run and ask besides reading files. */
 export interface Tools {
-  /** Runs a command of ours and gives its exit code and output. */
-  readonly capture: (command: string, args: readonly string[]) => Promise<{ readonly code: number; readonly output: string }>;
+  /** Runs a command of ours, in the repository's root unless a folder is given, and gives its exit code and output. */
+  readonly capture: (
+    command: string,
+    args: readonly string[],
+    folder?: string,
+  ) => Promise<{ readonly code: number; readonly output: string }>;
   /** The text of a file that is not committed, or null. */
   readonly readGenerated: (path: string) => string | null;
   /** The repository's root, for the paths in other tools' reports. */
   readonly root: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Adds a measure to the check's line where its rule holds. */
+  readonly note: (line: string) => void;
 }
 
 /** One rule of the repository: what to do when it is broken, and where it is. */

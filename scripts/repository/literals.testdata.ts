@@ -5,6 +5,8 @@ export const toolsOf = (answers: Partial<Tools> = {}): Tools => ({
   capture: () => Promise.resolve({ code: 1, output: "" }),
   readGenerated: () => null,
   root: "/repository",
+  env: {},
+  note: () => {},
   ...answers,
 });
 

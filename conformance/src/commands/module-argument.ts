@@ -1,6 +1,7 @@
 import { realpath, stat } from "node:fs/promises";
 import { contractVersion, isRole, type Role, roles } from "@captf/sdk";
-import { isProblem as isModuleProblem, type ModuleSource, type Runtime, readModule } from "../module/index.ts";
+import type { Runtime } from "@captf/sdk/image";
+import { isProblem as isModuleProblem, type ModuleSource, readModule } from "../module/index.ts";
 import { usage } from "../problem.ts";
 
 /** The role that the user named. */

@@ -30,10 +30,10 @@ export const outputsCommand = async (file: string, options: OutputsOptions, cons
 };
 
 const jsonOutputs = (role: Role, outputs: DecodedOutputs): string =>
-  `${JSON.stringify({ role, ...outputs, values: plain(outputs.values), condition: { type: "OutputsValid", ...outputsValid(outputs) } }, null, 2)}\n`;
+  `${JSON.stringify({ role, ...outputs, values: plain(outputs.values), condition: outputsValid(outputs) }, null, 2)}\n`;
 
 const textOutputs = (outputs: DecodedOutputs): string => {
-  const { status, reason, message } = outputsValid(outputs);
+  const { type, status, reason, message } = outputsValid(outputs);
   return [
     ...Object.entries(plain(outputs.values)).map(([name, value]) => `${name} = ${JSON.stringify(value)}`),
     ...outputs.missing.map((name) => `${name}: missing`),
@@ -41,7 +41,7 @@ const textOutputs = (outputs: DecodedOutputs): string => {
     ...outputs.violations.map((v) => `${v.output}: ${v.reason}: ${v.message}`),
     ...outputs.truncated.map((name) => `${name}: truncated`),
     "",
-    `OutputsValid=${status} ${reason}${message === "" ? "" : `: ${message}`}`,
+    `${type}=${status} ${reason}${message === "" ? "" : `: ${message}`}`,
     "",
   ].join("\n");
 };

@@ -1,7 +1,7 @@
 import { mkdir, realpath, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { goldenInputs } from "@captf/sdk/examples";
-import { renderRoot } from "@captf/sdk/root";
+import { renderRoot, rootFiles } from "@captf/sdk/root";
 import type { Console } from "../console.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { usage } from "../problem.ts";
@@ -37,7 +37,7 @@ export const renderCommand = async (directory: string, options: RenderOptions, c
     console.out(
       `${Object.keys(contents)
         .map((name) => `${join(options.out, name)}\n`)
-        .join("")}\n${shellLine(["cd", options.out])} && terraform init && terraform plan -var-file=terraform.tfvars.json\n`,
+        .join("")}\n${shellLine(["cd", options.out])} && terraform init && terraform plan -var-file=${rootFiles.variables}\n`,
     );
   } catch (error) {
     if (error instanceof Error && "code" in error) throw usage(`--out ${options.out} cannot be written: ${String(error.code)}`);

@@ -1,6 +1,4 @@
-import { mkdtemp, open, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { open, writeFile } from "node:fs/promises";
 import { checks } from "../checks/index.ts";
 import type { Console } from "../console.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
@@ -22,6 +20,7 @@ import { makeInterruption } from "../suite/interruption.ts";
 import { runSuite, type SuiteRun } from "../suite/run-suite.ts";
 import { buildEnvironment, fetchEnvironment } from "../target/environment.ts";
 import { installedRunner } from "../target/runner-process.ts";
+import { makeTemporary, temporaryDirectory } from "../temporary-directory.ts";
 import { userCache } from "../user-cache.ts";
 import { exitCodeOf, leave, rerunLine, undecided } from "./finish.ts";
 import { checkContract, decodeRole, readModuleArgument } from "./module-argument.ts";
@@ -87,7 +86,7 @@ export const runCommand = async (
           environment: fetchEnvironment(console.env),
           onProgress: note,
         });
-        workDirectory = await mkdtemp(join(tmpdir(), "captf-conformance-"));
+        workDirectory = await makeTemporary(await temporaryDirectory(console.env));
         const runner = seams.runner ?? installedRunner();
         return {
           directory: workDirectory,
@@ -143,7 +142,10 @@ const readBoth = async (
   note: (text: string) => void,
 ): Promise<{ readonly module: ModuleSource; readonly runtime: Promise<Runtime> }> => {
   const guessed = options.runtime === undefined ? "terraform" : runtimeKind(options.runtime);
-  const runtime = findRuntime({ given: options.runtime, offline: options.offline, env: console.env, onProgress: note });
+  // First: where a runtime finds no place for its temporary files, none would start, and all would be fetched anew.
+  const runtime = temporaryDirectory(console.env).then(() =>
+    findRuntime({ given: options.runtime, offline: options.offline, env: console.env, onProgress: note }),
+  );
   const [found, read] = await Promise.allSettled([runtime, readModuleArgument(directory, guessed)]);
   if (read.status === "rejected") throw read.reason;
   const kind = found.status === "fulfilled" ? found.value.kind : guessed;

@@ -8,7 +8,7 @@ describe("overrideInputs", () => {
   it("replaces contract inputs and makes user variables of the rest", () => {
     const { inputs, variables } = overrideInputs("machine", base, `{"failure_domain": null, "size": {"b": 1.50}}`, "f");
     expect(inputs).toEqual({ ...base, failure_domain: null });
-    expect([...variables].map(([name, v]) => [name, v.value.source, v.sensitive])).toEqual([["size", `{"b":1.50}`, false]]);
+    expect([...variables].map(([name, v]) => [name, v.value.source, v.sensitive])).toEqual([["size", `{"b": 1.50}`, false]]);
   });
 
   it.each([

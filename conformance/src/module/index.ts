@@ -12,7 +12,6 @@ export {
   type ProviderBlock,
   type RequiredProvider,
   type ResourceBlock,
-  type Runtime,
   type VariableBlock,
 } from "./module-source.ts";
 export { needsProviders, remoteModules } from "./needed-providers.ts";

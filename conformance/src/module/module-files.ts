@@ -1,7 +1,8 @@
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { isModuleFile, type Runtime } from "@captf/sdk/image";
 import { compareUtf8 } from "@captf/sdk/json";
-import type { Problem, Runtime } from "./module-source.ts";
+import type { Problem } from "./module-source.ts";
 
 /** The largest module file and the most files that are read: far above any real module, small enough to parse in memory. */
 export const maxModuleFileBytes = 4 * 1024 * 1024;
@@ -33,13 +34,15 @@ export const readModuleFiles = async (dir: string, runtime: Runtime): Promise<re
   return files;
 };
 
-/** Of the names in a folder those that `runtime` reads, in its order: by name, override files last. */
+/**
+ * Of the names in a folder those that `runtime` reads, in its order: by name, override files last. OpenTofu also reads `.tofu`
+ * files, and those hide `.tf` files of the same name (lint 2.2).
+ */
 export const chooseModuleFiles = (names: readonly string[], runtime: Runtime): readonly string[] => {
   const present = new Set(names);
   const reads = (name: string): boolean => {
-    if (name.startsWith(".") || name.endsWith("~") || (name.startsWith("#") && name.endsWith("#"))) return false;
+    if (!isModuleFile(name)) return false;
     if (/\.tofu(\.json)?$/.test(name)) return runtime === "tofu";
-    if (!/\.tf(\.json)?$/.test(name)) return false;
     return runtime === "terraform" || !present.has(name.replace(/\.tf(\.json)?$/, ".tofu$1"));
   };
   return names.filter(reads).toSorted((a, b) => Number(isOverride(a)) - Number(isOverride(b)) || compareUtf8(a, b));

@@ -1,3 +1,4 @@
+import type { Runtime } from "@captf/sdk/image";
 import type { JsonNode } from "@captf/sdk/json";
 
 /** Why something could not be read: one sentence that names the file. */
@@ -7,9 +8,6 @@ export interface Problem {
 
 /** Whether a reading ended in a problem. */
 export const isProblem = (value: object): value is Problem => "problem" in value;
-
-/** The runtime whose file rules apply: OpenTofu also reads `.tofu` files, and those hide `.tf` files of the same name (lint 2.2). */
-export type Runtime = "terraform" | "tofu";
 
 /** Where a block begins: a file name of the module's folder and a line, 1-based. */
 export interface Position {
@@ -77,6 +75,7 @@ export interface ModuleCall extends Position {
 /** What the files of one folder declare, override files merged in. */
 export interface ModuleSource {
   readonly dir: string;
+  /** Whose file rules were applied. */
   readonly runtime: Runtime;
   readonly files: readonly string[];
   readonly variables: readonly VariableBlock[];

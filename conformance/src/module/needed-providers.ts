@@ -1,8 +1,6 @@
+import { providerAddress } from "@captf/sdk/image";
 import { isLocalCall, type LocalModules } from "./local-modules.ts";
 import type { ModuleSource } from "./module-source.ts";
-
-/** The provider that is part of both runtimes; `terraform` is its local name wherever a module does not say otherwise. */
-const builtinProvider = "terraform.io/builtin/terraform";
 
 /**
  * The sources of the providers that `init` would install for a module and the local modules it calls, sorted; none for a module
@@ -20,10 +18,9 @@ export const remoteModules = (modules: LocalModules): readonly string[] =>
 const sorted = (sources: readonly string[]): readonly string[] => [...new Set(sources)].sort();
 
 const ownProviders = (module: ModuleSource): readonly string[] => {
-  const required = new Map(module.requiredProviders.map((p) => [p.name, p.source ?? `hashicorp/${p.name}`]));
+  const required = new Map(module.requiredProviders.map((p) => [p.name, p.source ?? ""]));
   const used = [...module.resources.map((r) => r.provider), ...module.providers.map((p) => p.name)];
-  const implied = (name: string): string => (name === "terraform" ? builtinProvider : `hashicorp/${name}`);
-  return [...required.values(), ...used.map((name) => required.get(name) ?? implied(name))].filter(
-    (source) => source !== builtinProvider,
+  return [...new Set([...required.keys(), ...used])].flatMap(
+    (localName) => providerAddress({ localName, source: required.get(localName) ?? "" }) ?? [],
   );
 };

@@ -1,8 +1,9 @@
+import type { Runtime } from "@captf/sdk/image";
 import { isJsonSyntaxError, parseJson } from "@captf/sdk/json";
 import { type Block, blocksOf, mergeOverrides, type ParsedFile } from "./blocks.ts";
 import { backendsOf, localsOf, moduleCallsOf, outputsOf, requiredProvidersOf, resourcesOf, variablesOf } from "./declarations.ts";
 import { type ModuleFile, readModuleFiles } from "./module-files.ts";
-import { type BackendBlock, isProblem, type ModuleSource, type Problem, type Runtime } from "./module-source.ts";
+import { type BackendBlock, isProblem, type ModuleSource, type Problem } from "./module-source.ts";
 import { parseHcl } from "./parse-hcl.ts";
 import { providersOf } from "./provider-blocks.ts";
 import { maxNesting, scanBlocks } from "./scan-blocks.ts";

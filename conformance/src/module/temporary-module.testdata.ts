@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { isProblem, type ModuleSource, type Runtime } from "./module-source.ts";
+import type { Runtime } from "@captf/sdk/image";
+import { isProblem, type ModuleSource } from "./module-source.ts";
 import { readModule } from "./read-module.ts";
 
 /** A module folder of one test. */

@@ -40,7 +40,7 @@ describe("parts get", () => {
   });
 
   test("names the parts for an unknown one and exits 3", async () => {
-    const message = 'there is no part "pulumi"; the parts are terraform, tofu';
+    const message = 'there is no part "pulumi"; the parts are terraform, tofu, kube-apiserver, etcd, kube-controller-manager';
     await expect(run("get", "pulumi")).rejects.toMatchObject({ message, exitCode: exitCodes.usage });
   });
 });
@@ -59,6 +59,9 @@ describe("parts list", () => {
     expect(stdout.split("\n")).toEqual([
       `terraform\t1.12.0\tpath\t${path}`,
       expect.stringMatching(/^tofu\t-\tOpenTofu was not found/),
+      expect.stringMatching(/^kube-apiserver\t-\tkube-apiserver was not found/),
+      expect.stringMatching(/^etcd\t-\tetcd was not found/),
+      expect.stringMatching(/^kube-controller-manager\t-\tkube-controller-manager was not found/),
       "",
     ]);
   });

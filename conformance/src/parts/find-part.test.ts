@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fakeRuntime, temporaryDirectory, writeProgram } from "./fake-part.testdata.ts";
 import { findPartIn } from "./find-part.ts";
+import { kubeApiserver } from "./kubernetes.ts";
 import type { World } from "./obtain-part.ts";
 import { tofu } from "./tofu.ts";
 
@@ -74,6 +75,60 @@ describe("what does not start is not handed out", () => {
     await writeFile(pathOf("path"), fakeRuntime("1.9.0"));
     await chmod(pathOf("path"), 0o644);
     expect(await find(["path"])).toHaveProperty("missing");
+  });
+});
+
+describe("a variable that names a folder", () => {
+  const fakeServer = (version: string): string => `#!/bin/sh\necho 'Kubernetes v${version}'\n`;
+  const inFolder = () => join(root, "assets/kube-apiserver");
+  const onPath = () => join(root, "path/kube-apiserver");
+  const findServer = (assets = join(root, "assets"), given?: string) => {
+    const env = { PATH: join(root, "path"), XDG_CACHE_HOME: root, KUBEBUILDER_ASSETS: assets };
+    return findPartIn(kubeApiserver, { offline: true, env, ...(given === undefined ? {} : { given }) }, noNetwork);
+  };
+
+  test("wins over PATH when the part is in it", async () => {
+    await writeProgram(inFolder(), fakeServer("1.33.0"));
+    await writeProgram(onPath(), fakeServer("1.34.0"));
+    expect(await findServer()).toEqual({ path: inFolder(), version: "1.33.0", source: "given" });
+  });
+
+  test("says nothing about a part that is not in it: others fill such folders with what they need", async () => {
+    await writeProgram(join(root, "assets/etcd"), "");
+    await writeProgram(onPath(), fakeServer("1.34.0"));
+    expect(await findServer()).toEqual({ path: onPath(), version: "1.34.0", source: "path" });
+  });
+
+  test("is named with what it lacks when the part is nowhere", async () => {
+    await writeProgram(join(root, "assets/etcd"), "");
+    const folder = join(root, "assets");
+    expect(await findServer()).toEqual({
+      missing: `kube-apiserver was not found (not in KUBEBUILDER_ASSETS ${folder}): install it on PATH, or set KUBEBUILDER_ASSETS to the absolute path of the folder it is in`,
+    });
+  });
+
+  test("is never replaced when what is in it does not work", async () => {
+    await writeProgram(inFolder(), "#!/bin/sh\necho 'wrong machine' >&2\nexit 1\n");
+    await writeProgram(onPath(), fakeServer("1.34.0"));
+    expect(await findServer()).toEqual({
+      missing: `kube-apiserver: KUBEBUILDER_ASSETS does not work: ${inFolder()}: wrong machine`,
+    });
+  });
+
+  test.each([
+    ["is not there", "/nowhere/assets"],
+    ["is relative", "assets"],
+  ])("is a mistake when it %s", async (_, assets) => {
+    await writeProgram(onPath(), fakeServer("1.34.0"));
+    expect(await findServer(assets)).toEqual({
+      missing: `kube-apiserver: KUBEBUILDER_ASSETS ${assets} is not the absolute path of a folder`,
+    });
+  });
+
+  test("is not looked into when the user gives the program itself", async () => {
+    await writeProgram(inFolder(), fakeServer("1.33.0"));
+    await writeProgram(onPath(), fakeServer("1.34.0"));
+    expect(await findServer(join(root, "assets"), onPath())).toMatchObject({ path: onPath(), source: "given" });
   });
 });
 

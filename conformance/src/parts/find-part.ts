@@ -14,7 +14,9 @@ export const locatePart = async (
 ): Promise<FoundPart | MissingPart> => {
   const part = parts[name];
   const tried: Tried = [];
-  return (await locateGiven(part, options)) ?? (await locateInstalled(part, options.env, tried)) ?? missingPart(part, tried);
+  return (
+    (await locateGiven(part, options, tried)) ?? (await locateInstalled(part, options.env, tried)) ?? missingPart(part, tried)
+  );
 };
 
 /** Tries the ways of having a part in their order: given, PATH, cache, download, Go build. Never throws for a missing part. */
@@ -22,7 +24,7 @@ export const findPartIn = async (part: Part, asked: FindOptions, world: World): 
   const options = { ...asked, offline: asked.offline || asked.env.CAPTF_OFFLINE === "1" };
   const tried: Tried = [];
   return (
-    (await locateGiven(part, options)) ??
+    (await locateGiven(part, options, tried)) ??
     (await locateInstalled(part, options.env, tried)) ??
     (options.offline ? null : await downloaded(part, options, world, tried)) ??
     (options.build === false ? null : await built(part, options, world, tried)) ??

@@ -1,9 +1,9 @@
-import { isAbsolute } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { cachedPath } from "./cache.ts";
 import type { FindOptions, FoundPart, MissingPart, PartSource } from "./found-part.ts";
 import type { Part } from "./part.ts";
 import { probe } from "./probe.ts";
-import { isExecutableFile, searchPath } from "./search-path.ts";
+import { isExecutableFile, isFolder, searchPath } from "./search-path.ts";
 
 /** What was tried and did not work, each in a few words, for the line that says what is missing. */
 export type Tried = string[];
@@ -21,21 +21,42 @@ const probed = async (
   return null;
 };
 
-/** The part the user pointed at, or null without a pointer. It is never replaced by another one: a wrong pointer is said. */
-export const locateGiven = async (
+/** Where the user's flag or variable says the part is, and who says so; null without a pointer or in a folder that lacks it. */
+const pointed = async (
   part: Part,
   { given, env }: Pick<FindOptions, "given" | "env">,
-): Promise<FoundPart | MissingPart | null> => {
-  const path = given || env[part.variable];
-  if (!path) return null;
+  tried: Tried,
+): Promise<{ readonly says: string; readonly path: string } | MissingPart | null> => {
+  const value = given || env[part.variable];
+  if (!value) return null;
   const says = given ? "the given path" : part.variable;
-  if (!isAbsolute(path) || !(await isExecutableFile(path))) {
-    return { missing: `${part.title}: ${says} ${path} is not the absolute path of an executable file` };
+  if (given || part.variableHolds === "program") {
+    if (isAbsolute(value) && (await isExecutableFile(value))) return { says, path: value };
+    return { missing: `${part.title}: ${says} ${value} is not the absolute path of an executable file` };
   }
-  const tried: Tried = [];
-  return (
-    (await probed(part, path, "given", env, tried)) ?? { missing: `${part.title}: ${says} does not work: ${tried.join("; ")}` }
-  );
+  if (!isAbsolute(value) || !(await isFolder(value))) {
+    return { missing: `${part.title}: ${says} ${value} is not the absolute path of a folder` };
+  }
+  const path = join(value, part.binary);
+  if (await isExecutableFile(path)) return { says, path };
+  tried.push(`not in ${says} ${value}`);
+  return null;
+};
+
+/**
+ * The part the user pointed at, or null without a pointer. It is never replaced by another one: a wrong pointer is said. A folder
+ * that lacks the part says nothing about it, for who fills such folders puts only some of the parts there; `tried` gets a note.
+ */
+export const locateGiven = async (
+  part: Part,
+  options: Pick<FindOptions, "given" | "env">,
+  tried: Tried,
+): Promise<FoundPart | MissingPart | null> => {
+  const at = await pointed(part, options, tried);
+  if (at === null || "missing" in at) return at;
+  const answer = await probe(part, at.path, options.env);
+  if ("version" in answer) return { path: at.path, version: answer.version, source: "given" };
+  return { missing: `${part.title}: ${at.says} does not work: ${at.path}: ${answer.problem}` };
 };
 
 /** The first one on PATH or else in the user's cache that starts, or null; `tried` gets those that do not. */
@@ -51,5 +72,6 @@ export const locateInstalled = async (part: Part, env: NodeJS.ProcessEnv, tried:
 /** The line for a part that is nowhere: what was tried, and how to get it. */
 export const missingPart = (part: Part, tried: readonly string[]): MissingPart => {
   const why = tried.length === 0 ? "" : ` (${tried.join("; ")})`;
-  return { missing: `${part.title} was not found${why}: install it on PATH, or set ${part.variable} to its absolute path` };
+  const pointer = part.variableHolds === "program" ? "its absolute path" : "the absolute path of the folder it is in";
+  return { missing: `${part.title} was not found${why}: install it on PATH, or set ${part.variable} to ${pointer}` };
 };

@@ -1,5 +1,5 @@
 /** The names of the real programs that can be had, in the order of a listing. */
-export const partNames = ["terraform", "tofu"] as const;
+export const partNames = ["terraform", "tofu", "kube-apiserver", "etcd", "kube-controller-manager"] as const;
 
 /** A real program the harness and the slow tests run. */
 export type PartName = (typeof partNames)[number];
@@ -40,6 +40,8 @@ export interface Part {
   readonly version: string;
   /** The environment variable that points at one. */
   readonly variable: string;
+  /** What the variable holds: the program's path, or that of a folder in which it may lie beside others. */
+  readonly variableHolds: "program" | "folder";
   /** The arguments that make it say its version. */
   readonly versionArguments: readonly string[];
   /** The version in what it then printed, or null. */

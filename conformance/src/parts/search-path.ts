@@ -12,6 +12,13 @@ export const isExecutableFile = async (path: string): Promise<boolean> => {
   }
 };
 
+/** Whether a path is a folder that is there. */
+export const isFolder = async (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+
 /** The executable files of one name on PATH, in its order. Relative entries are left out: they change with the directory. */
 export const searchPath = async (binary: string, env: NodeJS.ProcessEnv): Promise<string[]> => {
   const found: string[] = [];

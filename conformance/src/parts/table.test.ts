@@ -15,6 +15,25 @@ test.each(partNames)("%s: its release is https, its hashes are SHA-256, its Go b
   if (goBuild !== undefined) expect(existsSync(join(repositoryTools() ?? "", goBuild.folder, "go.mod"))).toBe(true);
 });
 
-test("every part's name and variable belong together", () => {
-  for (const name of partNames) expect(parts[name]).toMatchObject({ name, variable: `CAPTF_${name.toUpperCase()}` });
+const runtimes = ["terraform", "tofu"] as const;
+const assets = ["kube-apiserver", "etcd", "kube-controller-manager"] as const;
+
+test("every part is named by its key, a runtime has a variable of its own, an API server's programs share a folder's", () => {
+  expect([...runtimes, ...assets]).toEqual(partNames);
+  for (const name of runtimes) {
+    expect(parts[name]).toMatchObject({ name, variable: `CAPTF_${name.toUpperCase()}`, variableHolds: "program" });
+  }
+  for (const name of assets) {
+    expect(parts[name]).toMatchObject({ name, binary: name, variable: "KUBEBUILDER_ASSETS", variableHolds: "folder" });
+  }
+});
+
+test.each([
+  ["kube-apiserver", "Kubernetes v1.34.0\n", "1.34.0"],
+  ["kube-controller-manager", "Kubernetes v1.35.0-alpha.1\n", "1.35.0-alpha.1"],
+  ["kube-apiserver", "kubectl v1.34.0\n", null],
+  ["etcd", "etcd Version: 3.6.4\nGit SHA: Not provided\nGo Version: go1.26.0\nGo OS/Arch: linux/amd64\n", "3.6.4"],
+  ["etcd", "etcdctl version: 3.6.4\n", null],
+] as const)("%s says its version: %j", (name, output, version) => {
+  expect(parts[name].decodeVersion(output)).toBe(version);
 });

@@ -1,6 +1,14 @@
+import { etcd } from "./etcd.ts";
+import { kubeApiserver, kubeControllerManager } from "./kubernetes.ts";
 import type { Part, PartName } from "./part.ts";
 import { terraform } from "./terraform.ts";
 import { tofu } from "./tofu.ts";
 
 /** Every part's facts by name. */
-export const parts: Readonly<Record<PartName, Part>> = { terraform, tofu };
+export const parts: Readonly<Record<PartName, Part>> = {
+  terraform,
+  tofu,
+  "kube-apiserver": kubeApiserver,
+  etcd,
+  "kube-controller-manager": kubeControllerManager,
+};

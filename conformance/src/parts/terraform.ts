@@ -10,6 +10,7 @@ export const terraform: Part = {
   binary: "terraform",
   version,
   variable: "CAPTF_TERRAFORM",
+  variableHolds: "program",
   versionArguments: ["version", "-json"],
   decodeVersion: decodeRuntimeVersion,
   release: {

@@ -10,6 +10,7 @@ export const tofu: Part = {
   binary: "tofu",
   version,
   variable: "CAPTF_TOFU",
+  variableHolds: "program",
   versionArguments: ["version", "-json"],
   decodeVersion: decodeRuntimeVersion,
   release: {

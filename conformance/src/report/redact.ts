@@ -1,10 +1,5 @@
+import { minSecretBytes, redacted } from "@captf/sdk/run";
 import { findPayload, payloadOf } from "../payload/index.ts";
-
-/** Stands for a value that must not be shown, as the runner writes it too (runner 13). */
-const replacement = "(sensitive)";
-
-/** Shorter values say nothing and would blot out common words (runner 13.2). */
-const minBytes = 4;
 
 /** Shorter bootstrap data says nothing: it may be part of any text. */
 const minPayloadBytes = 24;
@@ -14,7 +9,7 @@ export const makeRedactor = (secrets: Iterable<string>): ((text: string) => stri
   const forms = new Set<string>();
   for (const secret of secrets) {
     for (const value of [secret, ...secret.split(/\r?\n/).map((line) => line.trim())]) {
-      if (value.length < minBytes) continue;
+      if (value.length < minSecretBytes) continue;
       forms.add(value);
       forms.add(JSON.stringify(value).slice(1, -1));
     }
@@ -22,7 +17,7 @@ export const makeRedactor = (secrets: Iterable<string>): ((text: string) => stri
   const ordered = [...forms].sort((a, b) => b.length - a.length);
   if (ordered.length === 0) return (text) => text;
   const pattern = new RegExp(ordered.map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "g");
-  return (text) => text.replace(pattern, replacement);
+  return (text) => text.replace(pattern, redacted);
 };
 
 /** Stands for a text that holds bootstrap data in some encoding, of which no one could say where it ends. */
@@ -32,8 +27,8 @@ const withheld = "(withheld: it holds bootstrap data)";
 export const withholding = (redact: (text: string) => string, bootstrapData: readonly string[]): ((text: string) => string) => {
   const payloads = bootstrapData.map(payloadOf).filter((payload) => payload.bytes.length >= minPayloadBytes);
   return (text) => {
-    const redacted = redact(text);
-    return payloads.some((payload) => findPayload(redacted, payload) !== "absent") ? withheld : redacted;
+    const masked = redact(text);
+    return payloads.some((payload) => findPayload(masked, payload) !== "absent") ? withheld : masked;
   };
 };
 

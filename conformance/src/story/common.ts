@@ -1,4 +1,4 @@
-import type { Role, RoleInputs } from "@captf/sdk";
+import { type Role, type RoleInputs, tagKeys } from "@captf/sdk";
 import { goldenInputs } from "@captf/sdk/examples";
 import { JsonText } from "@captf/sdk/json";
 import type { Observation } from "../observation.ts";
@@ -49,7 +49,7 @@ export const renamed = <R extends Role>(inputs: RoleInputs[R], suffix: string): 
   return {
     ...inputs,
     captf_object: { ...inputs.captf_object, name },
-    captf_tags: { ...inputs.captf_tags, "captf.io/name": name },
+    captf_tags: { ...inputs.captf_tags, [tagKeys.name]: name },
   };
 };
 
@@ -72,7 +72,7 @@ export const retagSteps = <R extends Role>(): readonly Step<R>[] => [
 
 const retag = <R extends Role>(applied: RoleInputs[R]): RoleInputs[R] => ({
   ...applied,
-  captf_tags: { ...applied.captf_tags, "captf.io/template": "conformance-rebased" },
+  captf_tags: { ...applied.captf_tags, [tagKeys.template]: "conformance-rebased" },
 });
 
 /** Something changes and nothing is replaced or deleted: only then is it safe to go on. */

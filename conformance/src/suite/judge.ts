@@ -1,6 +1,6 @@
 import type { RunCheck, SourceCheck } from "../check.ts";
 import { failureOf } from "../failure.ts";
-import type { Observation, Observed, ObservedSource } from "../observation.ts";
+import { type Observation, type Observed, type ObservedSource, succeeded } from "../observation.ts";
 import { fail, type Outcome, skip } from "../outcome.ts";
 import type { Step } from "../story/index.ts";
 import type { NotRun } from "./not-run.ts";
@@ -25,11 +25,11 @@ export const judge = (check: RunCheck, evidence: Evidence): Outcome => {
       return skip("unavailable result", `${id} was interrupted`);
     } else if (observation.result.kind !== "result") {
       return skip("unavailable result", `the runner left none in ${id}`);
-    } else if (observation.exit !== 0 && step.mayFail !== true) {
+    } else if (!succeeded(observation) && step.mayFail !== true) {
       const found = failureOf(observation);
       const like = evidence.steps.get(step.like ?? "");
       const first = like && evidence.observed.at(like.id);
-      if (first && first.exit !== 0 && like.owner !== check.id) {
+      if (first && !succeeded(first) && like.owner !== check.id) {
         return skip(`blocked-by ${like.owner}`, `${id} failed as ${like.id} did`);
       }
       if (step.owner !== check.id) return skip(`blocked-by ${step.owner}`, `${id} failed`);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Role, RoleInputs } from "@captf/sdk";
 import type { UserVariables } from "@captf/sdk/variables";
 import type { Canary } from "../inputs/canary.ts";
-import { managedAddresses, type Observation } from "../observation.ts";
+import { managedAddresses, type Observation, succeeded } from "../observation.ts";
 import { couldNotRun, type Problem } from "../problem.ts";
 import type { ProgressEvent } from "../progress/event.ts";
 import type { Instance, Step } from "../story/index.ts";
@@ -68,7 +68,7 @@ export const runInstance = async (context: RunContext, instance: Instance): Prom
       continue;
     }
     observations.set(step.id, observation);
-    if (observation.exit !== 0 && step.mayFail !== true) blockedBy ??= step.owner;
+    if (!succeeded(observation) && step.mayFail !== true) blockedBy ??= step.owner;
   }
   return { observations, notRun, left: whatIsLeft(last()) };
 };

@@ -1,12 +1,13 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { environmentNames, runtimeSettings } from "@captf/sdk/run";
 import { isProblem, usage } from "../problem.ts";
 
 /** What a runner's process gets of the harness's own environment; all else stays out, the user's Terraform settings above all. */
 const passed = [
   "PATH",
-  "HOME",
-  "TMPDIR",
+  environmentNames.home,
+  environmentNames.temporary,
   "HTTP_PROXY",
   "HTTPS_PROXY",
   "NO_PROXY",
@@ -15,16 +16,14 @@ const passed = [
   "no_proxy",
 ] as const;
 
-/** What a Job sets for every runtime command (job 5). */
-export const fixedEnvironment = { TF_IN_AUTOMATION: "1", TF_INPUT: "0", CHECKPOINT_DISABLE: "1" } as const;
+/** The user's registries and the tokens for them. */
+const isFetchSetting = (name: string): boolean => name === environmentNames.cliConfig || name.startsWith("TF_TOKEN_");
 
 /** The environment that fetches a module's providers: here the user's registries and tokens count, as in their own `init`. */
 export const fetchEnvironment = (own: NodeJS.ProcessEnv): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(own).flatMap(([name, value]) =>
-      value !== undefined && ((passed as readonly string[]).includes(name) || /^TF_(?:CLI_CONFIG_FILE$|TOKEN_)/.test(name))
-        ? [[name, value]]
-        : [],
+      value !== undefined && ((passed as readonly string[]).includes(name) || isFetchSetting(name)) ? [[name, value]] : [],
     ),
   );
 
@@ -51,7 +50,7 @@ export const buildEnvironment = async (
     const value = own[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  return { variables: { ...Object.fromEntries(allowed), ...given, ...fixedEnvironment }, given: Object.keys(given) };
+  return { variables: { ...Object.fromEntries(allowed), ...given, ...runtimeSettings }, given: Object.keys(given) };
 };
 
 /** File name = variable name, content = value; other names are left out, as the kubelet leaves them out. */

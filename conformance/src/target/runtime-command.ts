@@ -1,6 +1,5 @@
 import { rootFiles } from "@captf/sdk/root";
-import { type Operation, rootDirectory, type StepName, workFiles } from "@captf/sdk/run";
-import { fixedEnvironment } from "./environment.ts";
+import { environmentNames, type Operation, rootDirectory, runtimeSettings, type StepName, workFiles } from "@captf/sdk/run";
 import { stateBefore, stateFile } from "./instance-files.ts";
 import { shellLine, shellQuote } from "./shell-quote.ts";
 
@@ -62,10 +61,10 @@ export const repeatLine = ({ runtime, instance, step, op, failed, providers, had
   return [
     `cd ${kept(...work, rootDirectory)} &&`,
     `${hadState ? `cp ${kept(...stateBefore(step))} ${state}` : `rm -f ${state}`} && env`,
-    `HOME=${kept(...work)}`,
-    `TF_DATA_DIR=${kept(...work, workFiles.data)}`,
-    ...(providers ? [`TF_CLI_CONFIG_FILE=${kept(...work, workFiles.cliConfig)}`] : []),
-    ...Object.entries(fixedEnvironment).map(([name, value]) => `${name}=${value}`),
+    `${environmentNames.home}=${kept(...work)}`,
+    `${environmentNames.data}=${kept(...work, workFiles.data)}`,
+    ...(providers ? [`${environmentNames.cliConfig}=${kept(...work, workFiles.cliConfig)}`] : []),
+    ...Object.entries(runtimeSettings).map(([name, value]) => `${name}=${value}`),
     shellQuote(runtime),
     shellLine(words),
     ...(variables ? [`-var-file=${kept("config", step, rootFiles.variables)}`] : []),

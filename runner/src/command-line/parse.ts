@@ -1,4 +1,4 @@
-import { runFlags } from "@captf/sdk/run";
+import { runFlags, runnerProgram } from "@captf/sdk/run";
 import { Command, CommanderError, Option } from "commander";
 import type { Flag, FlagValues } from "./flag.ts";
 import { globalFlags } from "./global-flags.ts";
@@ -20,9 +20,6 @@ export type Invocation =
       readonly usage: string;
       readonly values: FlagValues;
     };
-
-/** The name of the program in usage and messages, whatever file it was started from. */
-export const programName = "runner";
 
 /** The flags of `run` as the parser takes them; the table itself is sdk's. */
 const runFlagList: readonly Flag[] = Object.values(runFlags).map((flag) => ({
@@ -82,18 +79,18 @@ const mistakeOf = ({ code, message }: CommanderError): string => {
 };
 
 const build = (values: Map<string, readonly string[]>, ask: (invocation: Invocation) => void): Command => {
-  const program = new Command(programName)
+  const program = new Command(runnerProgram.name)
     .exitOverride()
     .helpCommand(false)
     .showSuggestionAfterError(false)
     .allowExcessArguments(false);
   program.configureHelp({ showGlobalOptions: true });
   addFlags(program, Object.values(globalFlags), values);
-  const run = program.command("run").description("run one operation and leave a result document");
+  const run = program.command(runnerProgram.run).description("run one operation and leave a result document");
   addFlags(run, runFlagList, values);
   run.action(() => ask({ kind: "run", values }));
   program
-    .command("copy")
+    .command(runnerProgram.copy)
     .description("copy this program")
     .argument("<dest>", "file to write")
     .action((destination: string) => ask({ kind: "copy", values, destination }));

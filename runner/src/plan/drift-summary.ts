@@ -1,8 +1,5 @@
 import { isReplace, type Plan, type ResourceChange } from "@captf/sdk/plan";
-import type { DriftResult } from "@captf/sdk/run";
-
-/** Most addresses in `drift.resources` (runner 22). */
-export const maxDriftResources = 20;
+import { type DriftResult, maxDriftResources } from "@captf/sdk/run";
 
 export type Counted = "create" | "update" | "replace" | "delete";
 

@@ -1,11 +1,8 @@
 import { emptyPlanHash, planFingerprint } from "@captf/sdk/hash";
 import { compareUtf8 } from "@captf/sdk/json";
 import { changeLabels, isNoOp, type Plan } from "@captf/sdk/plan";
-import type { PlanResult } from "@captf/sdk/run";
+import { maxPlanResources, type PlanResult } from "@captf/sdk/run";
 import { countChanges } from "./drift-summary.ts";
-
-/** Most entries of `plan.resources` (runner 22). */
-export const maxPlanResources = 50;
 
 /** The summary of a plan that does nothing. */
 export const emptyPlan: PlanResult = { hash: emptyPlanHash, create: 0, update: 0, delete: 0 };
@@ -32,16 +29,3 @@ export const planSummary = (plan: Plan, key: Uint8Array): PlanResult => {
     ...(listed.length > maxPlanResources && { truncated: true }),
   };
 };
-
-/** A plan's counts in words; the first four always, the rest when there are any (runner 11.3). */
-export const countsText = (plan: PlanResult): string =>
-  [
-    `${plan.create} to create`,
-    `${plan.update} to update`,
-    `${plan.replace ?? 0} to replace`,
-    `${plan.delete} to delete`,
-    ...(plan.import ? [`${plan.import} to import`] : []),
-    ...(plan.move ? [`${plan.move} to move`] : []),
-    ...(plan.forget ? [`${plan.forget} to forget`] : []),
-    ...(plan.outputChanges ? [`${plan.outputChanges} output changes`] : []),
-  ].join(", ");

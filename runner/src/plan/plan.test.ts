@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { isPreparationError } from "../preparation-error.ts";
 import { temporaryDirectory } from "../temporary-directory.testdata.ts";
 import { driftSummary } from "./drift-summary.ts";
-import { countsText, emptyPlan, planSummary } from "./plan-summary.ts";
+import { planSummary } from "./plan-summary.ts";
 import { readPlanKey } from "./read-key.ts";
 
 const key = Buffer.from(Array.from({ length: 32 }, (_, i) => i));
@@ -95,13 +95,6 @@ describe("plan summary (runner 11.3)", () => {
     expect(many(50)).not.toHaveProperty("truncated");
     expect(many(51)).toMatchObject({ create: 51, truncated: true, resources: { length: 50 } });
   });
-  test.each([
-    [emptyPlan, "0 to create, 0 to update, 0 to replace, 0 to delete"],
-    [
-      { ...emptyPlan, create: 1, import: 2, move: 3, forget: 4, outputChanges: 5 },
-      "1 to create, 0 to update, 0 to replace, 0 to delete, 2 to import, 3 to move, 4 to forget, 5 output changes",
-    ],
-  ])("counts in words", (summary, text) => expect(countsText(summary)).toBe(text));
 });
 
 describe("plan key (runner 4)", () => {

@@ -1,15 +1,14 @@
-import { isDropped } from "../environment.ts";
+import { keptVariables } from "@captf/sdk/image";
+import { environmentNames, environmentPrefixes } from "@captf/sdk/run";
 import { everyLine, type Secret } from "./secret.ts";
 
 /** Set by the runner or the pod, and no secrets (runner 13.1). */
 const harmless: ReadonlySet<string> = new Set([
-  "TF_DATA_DIR",
-  "HOME",
-  "TMPDIR",
-  "TF_CLI_CONFIG_FILE",
-  "TF_IN_AUTOMATION",
-  "TF_INPUT",
-  "KUBE_NAMESPACE",
+  ...keptVariables,
+  environmentNames.data,
+  environmentNames.home,
+  environmentNames.temporary,
+  environmentNames.cliConfig,
   "PATH",
 ]);
 const secretWords = /KEY|SECRET|TOKEN|PASS|CREDENTIAL|PRIVATE|AUTH|CERT|SESSION/;
@@ -23,8 +22,8 @@ const opaqueBytes = 16;
  */
 export const environmentSecrets = (environment: Readonly<Record<string, string>>): Secret[] =>
   Object.entries(environment).flatMap(([name, value]) => {
-    if (value === "" || harmless.has(name) || name.startsWith("KUBERNETES_")) return [];
+    if (value === "" || harmless.has(name) || name.startsWith(environmentPrefixes.cluster)) return [];
     const opaque = Buffer.byteLength(value) >= opaqueBytes;
-    const input = isDropped(name) && name.startsWith("TF_VAR_");
+    const input = name.startsWith(environmentPrefixes.moduleInput);
     return opaque || input || secretWords.test(name.toUpperCase()) ? [{ value, lineMinimum: everyLine }] : [];
   });

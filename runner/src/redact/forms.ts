@@ -1,7 +1,8 @@
 import { encodeJsonString, type JsonEscaping, utf8Length } from "@captf/sdk/json";
+import { minSecretBytes } from "@captf/sdk/run";
 import { stripStyling } from "../output/strip-styling.ts";
 import { collapseGaps } from "./gaps.ts";
-import { everyLine, minSecretBytes, opaqueWord, type Secret } from "./secret.ts";
+import { everyLine, opaqueWord, type Secret } from "./secret.ts";
 
 /**
  * Every text under which a secret may appear: itself, its lines and long words, and these as JSON and HCL write them (runner 13.2).

@@ -1,10 +1,8 @@
+import { redacted } from "@captf/sdk/run";
 import { FormIndex, type Found, type Span } from "./form-index.ts";
 import { formsOf } from "./forms.ts";
 import { collapseGaps, placesIn } from "./gaps.ts";
 import type { Secret } from "./secret.ts";
-
-/** What a secret is replaced with (runner 13). */
-export const replacement = "(sensitive)";
 
 /** Masks every known secret in a text. Redact whole texts and cut afterwards: half a secret is not recognized. */
 export type Redact = (text: string) => string;
@@ -64,7 +62,7 @@ const mask = (text: string, spans: readonly Span[]): string => {
   let masked = "";
   let done = 0;
   for (const { start, end } of spans) {
-    masked += text.slice(done, start) + replacement;
+    masked += text.slice(done, start) + redacted;
     done = end;
   }
   return masked + text.slice(done);

@@ -7,9 +7,6 @@ export interface Secret {
   readonly written?: string;
 }
 
-/** Fewest bytes that are masked at all (runner 13.2). */
-export const minSecretBytes = 4;
-
 /** Line minimum of values whose lines are secret one by one: environment and variables. */
 export const everyLine = 4;
 

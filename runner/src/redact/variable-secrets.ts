@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { RoleInputs } from "@captf/sdk";
 import { type JsonNode, type JsonString, member, membersByKey, parseJson } from "@captf/sdk/json";
 import { rootFiles } from "@captf/sdk/run";
 import { everyLine, longLines, type Secret } from "./secret.ts";
 import { stringLeaves } from "./string-leaves.ts";
 
 /** The input that is secret even where the root does not say so (runner 13.1). */
-const bootstrapData = "bootstrap_data";
+const bootstrapData = "bootstrap_data" satisfies keyof RoleInputs["machine"];
 
 /**
  * The secrets among a root's variable values: those it declares sensitive, and bootstrap data, encoded and decoded (runner 13.1).

@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { type Operation, rootFiles, workFiles } from "@captf/sdk/run";
+import { type Operation, rootFiles, workFile } from "@captf/sdk/run";
 import type { RunOptions } from "../run-options.ts";
 import type { Step } from "./step.ts";
 
@@ -28,7 +27,7 @@ export const stepsFor = (settings: Settings): readonly Step[] => {
 const commandLines = ({ workdir, backendConfig, lockTimeout, forceUnlock }: Settings) => {
   const common = ["-input=false", "-no-color", `-lock-timeout=${Math.trunc(lockTimeout / 1000)}s`];
   const values = `-var-file=${rootFiles.variables}`;
-  const planFile = join(workdir, workFiles.plan);
+  const planFile = workFile("plan", workdir);
   return {
     init: {
       name: "init",

@@ -1,12 +1,9 @@
 import { cutUtf8 } from "@captf/sdk/json";
+import { maxErrorResourceBytes, maxErrorResources } from "@captf/sdk/run";
 import { stripStyling } from "../output/strip-styling.ts";
 import type { Redact } from "../redact/redactor.ts";
 import type { Diagnostic } from "./read-message.ts";
 import { firstLine } from "./render-diagnostic.ts";
-
-/** Most entries of `error.resources`, and most bytes of one (runner 22). */
-export const maxErrorResources = 10;
-export const maxErrorResourceBytes = 512;
 
 /**
  * Which resources failed and why, for `error.resources` (runner 9.1). A diagnostic often has no address even where one resource

@@ -5,6 +5,7 @@ import { list } from "../schema/compounds.ts";
 import { fail } from "../schema/scalars.ts";
 import type { Infer, Issue, Path } from "../schema/value-type.ts";
 
+/** An address of a machine or pool instance and its type (contract 7.5). */
 export type MachineAddress = Infer<typeof machineAddress>;
 
 const precedence: readonly MachineAddress["type"][] = ["InternalIP", "InternalDNS", "ExternalIP", "ExternalDNS", "Hostname"];

@@ -12,8 +12,13 @@ export interface RoleOutputs {
   readonly machine: MachineOutputs;
   readonly machinepool: MachinePoolOutputs;
 }
+/** The valid outputs of a role (contract 7). */
 export type OutputsOf<R extends Role> = RoleOutputs[R];
 
+/** The name of an output of a role, or of any role. */
+export type OutputName<R extends Role = Role> = { [Each in R]: keyof RoleOutputs[Each] }[R];
+
+/** An output that breaks the contract: nothing of it is written. The message never quotes the value (contract 7.1). */
 export interface Violation {
   readonly output: string;
   readonly reason: ViolationReason;

@@ -48,7 +48,12 @@ describe("InfrastructureHealthy (contract 7.3)", () => {
     expect([condition(true), condition(false)]).toEqual([healthy, unhealthy]);
   });
   test.each([null, undefined])("%s is unknown", (health) =>
-    expect(healthCondition(health)).toEqual({ status: "Unknown", reason: "HealthUnknown", message: "HealthUnknown" }),
+    expect(healthCondition(health)).toEqual({
+      type: "InfrastructureHealthy",
+      status: "Unknown",
+      reason: "HealthUnknown",
+      message: "HealthUnknown",
+    }),
   );
   test.each([
     ["both", "m", ["a", "b"], "m; reasons: a, b"],

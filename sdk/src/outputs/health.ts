@@ -1,8 +1,9 @@
+import type { ConditionOf, ReasonOf } from "../api/conditions/table.ts";
 import { health } from "../contract/definitions.ts";
 import type { Infer } from "../schema/value-type.ts";
 import { rule } from "./output-rule.ts";
-import type { Condition } from "./outputs-valid.ts";
 
+/** The output `health`: state, whether it is healthy, and what a module says about it (contract 7.3). */
 export type Health = Infer<typeof health>;
 
 /** `health`, of every role (contract 7.3). */
@@ -11,20 +12,27 @@ export const healthRule = rule<Health>({
   decode: health.decode,
 });
 
-const conditions: Readonly<Record<Health["state"], (healthy: boolean) => Pick<Condition, "status" | "reason">>> = {
-  pending: () => ({ status: "False", reason: "InstancePending" }),
+type Healthy = ConditionOf<"InfrastructureHealthy">;
+
+const says = <S extends Healthy["status"]>(status: S, reason: ReasonOf<Healthy["type"], S>) => ({ status, reason });
+
+const conditions = {
+  pending: () => says("False", "InstancePending"),
   // `healthy` counts here only.
-  running: (healthy) => (healthy ? { status: "True", reason: "Healthy" } : { status: "False", reason: "InstanceUnhealthy" }),
-  degraded: () => ({ status: "False", reason: "InstanceDegraded" }),
-  stopped: () => ({ status: "False", reason: "InstanceStopped" }),
-  terminated: () => ({ status: "False", reason: "InstanceTerminated" }),
-  unknown: () => ({ status: "Unknown", reason: "HealthUnknown" }),
-};
+  running: (healthy: boolean) => (healthy ? says("True", "Healthy") : says("False", "InstanceUnhealthy")),
+  degraded: () => says("False", "InstanceDegraded"),
+  stopped: () => says("False", "InstanceStopped"),
+  terminated: () => says("False", "InstanceTerminated"),
+  unknown: () => says("Unknown", "HealthUnknown"),
+} as const satisfies Readonly<Record<Health["state"], (healthy: boolean) => Pick<Healthy, "status" | "reason">>>;
 
 /** The condition `InfrastructureHealthy` (contract 7.3). Without a valid health it is Unknown. */
-export const healthCondition = (of: Health | null | undefined): Condition => {
-  if (!of) return { status: "Unknown", reason: "HealthUnknown", message: "HealthUnknown" };
-  const condition = conditions[of.state](of.healthy);
-  const parts = [of.message ?? "", of.reasons.length > 0 ? `reasons: ${of.reasons.join(", ")}` : ""];
-  return { ...condition, message: parts.filter((part) => part !== "").join("; ") || condition.reason };
+export const healthCondition = (of: Health | null | undefined): Healthy => {
+  const condition = of ? conditions[of.state](of.healthy) : conditions.unknown();
+  const parts = [of?.message ?? "", of?.reasons.length ? `reasons: ${of.reasons.join(", ")}` : ""];
+  return {
+    type: "InfrastructureHealthy",
+    ...condition,
+    message: parts.filter((part) => part !== "").join("; ") || condition.reason,
+  };
 };

@@ -3,7 +3,7 @@ import { machineOutputs } from "../contract/outputs/machine.ts";
 import { text } from "../json/node.ts";
 import { decodeAddresses, type MachineAddress } from "./addresses.ts";
 import { healthRule } from "./health.ts";
-import { type OutputRule, rule, type ValuesOf } from "./output-rule.ts";
+import { type OutputRule, rule, type ValuesOf, violationReasons } from "./output-rule.ts";
 
 /** A provider ID: null until it is known, and `""` is null (contract 3, 7.2). */
 export const providerIdRule = rule<string>({
@@ -17,7 +17,9 @@ export const machineRules = {
   provider_id: rule<string>({
     ...providerIdRule,
     mismatch: (id, { providerID }) =>
-      providerID && id !== providerID ? { reason: "ProviderIDChanged", rule: "differs from the one recorded before" } : undefined,
+      providerID && id !== providerID
+        ? { reason: violationReasons.providerId, rule: "differs from the one recorded before" }
+        : undefined,
   }),
   addresses: rule<readonly MachineAddress[]>({
     whenNull: { value: [] },
@@ -29,7 +31,7 @@ export const machineRules = {
     mismatch: (domain, { requestedFailureDomain: requested }) =>
       requested && domain !== requested
         ? {
-            reason: "FailureDomainMismatch",
+            reason: violationReasons.failureDomain,
             rule: `${domain === null ? "is null" : "differs"}, and a failure domain was requested`,
           }
         : undefined,

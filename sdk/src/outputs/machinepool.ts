@@ -10,6 +10,7 @@ import { healthRule } from "./health.ts";
 import { providerIdRule } from "./machine.ts";
 import { type OutputRule, rule, type ValuesOf } from "./output-rule.ts";
 
+/** An entry of the output `instances`; null where the module left something out (contract 7.6). */
 export type PoolInstance = Infer<typeof poolInstance>;
 
 /** An instance whose addresses are read as a machine's: their limit counts distinct ones, the schema's counts all (contract 12.3). */

@@ -1,3 +1,4 @@
+import type { ReasonOf } from "../api/conditions/table.ts";
 import type { JsonNode } from "../json/node.ts";
 import type { Issue, Path } from "../schema/value-type.ts";
 
@@ -12,8 +13,14 @@ export interface OutputsContext {
   readonly providerID?: string | null;
 }
 
-/** Why `OutputsValid` is False for an output that is there (contract 7.1). */
-export type ViolationReason = "OutputsInvalid" | "FailureDomainMismatch" | "ProviderIDChanged";
+/** Why `OutputsValid` is False for an output that is there; of several the first one counts (contract 7.1). */
+export const violationReasons = {
+  invalid: "OutputsInvalid",
+  failureDomain: "FailureDomainMismatch",
+  providerId: "ProviderIDChanged",
+} as const satisfies Readonly<Record<string, ReasonOf<"OutputsValid", "False">>>;
+/** Why an output is a violation: a condition's reason (contract 7.1). */
+export type ViolationReason = (typeof violationReasons)[keyof typeof violationReasons];
 
 /** A valid value in the wrong place; `rule` completes a sentence that begins with the output's name. */
 export interface Mismatch {

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, expectTypeOf, test } from "vitest";
+import type { ConditionOf } from "../api/conditions/table.ts";
 import type { DecodedOutputs } from "./decode-outputs.ts";
 import { outputsValid } from "./outputs-valid.ts";
 
@@ -36,5 +37,13 @@ describe("OutputsValid: the first match decides (contract 7.1)", () => {
       { missing: ["a", "b"], violations: [invalid], pending: ["c"], truncated: ["d"] },
       ["False", "OutputsMissing", "missing: a, b; x is wrong; still null: c; truncated: d"],
     ],
-  ])("%s", (_, parts, [status, reason, message]) => expect(outputsValid(decoded(parts))).toEqual({ status, reason, message }));
+  ])("%s", (_, parts, [status, reason, message]) =>
+    expect(outputsValid(decoded(parts))).toEqual({ type: "OutputsValid", status, reason, message }),
+  );
+});
+
+test("type and reasons are those of the table of conditions: another one does not compile", () => {
+  expectTypeOf(outputsValid).returns.toEqualTypeOf<ConditionOf<"OutputsValid">>();
+  // @ts-expect-error a misspelled reason
+  violation("OutputsInvlid", "x");
 });

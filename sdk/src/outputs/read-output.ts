@@ -1,6 +1,6 @@
 import { isNullish, type JsonNode } from "../json/node.ts";
 import { Issues } from "./issues.ts";
-import type { OutputRule, OutputsContext, ViolationReason } from "./output-rule.ts";
+import { type OutputRule, type OutputsContext, type ViolationReason, violationReasons } from "./output-rule.ts";
 
 /** What one output of a state is worth. */
 export type ReadOutput =
@@ -20,7 +20,7 @@ export const readOutput = (
     if (typeof rule.whenNull === "string") return { kind: rule.whenNull };
     value = rule.whenNull.value;
   } else value = rule.decode(given, [name], issues);
-  if (issues.length > 0) return { kind: "violation", reason: "OutputsInvalid", messages: issues.messages() };
+  if (issues.length > 0) return { kind: "violation", reason: violationReasons.invalid, messages: issues.messages() };
   const mismatch = rule.mismatch?.(value, context);
   if (mismatch) return { kind: "violation", reason: mismatch.reason, messages: [`${name} ${mismatch.rule}`] };
   return keepFirst(value, rule.keep);

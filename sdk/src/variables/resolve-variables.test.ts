@@ -91,7 +91,7 @@ describe("what wins (inputs-rendering 4.2)", () => {
       "inline literals beyond double precision (TRAP)",
       [],
       '{"n": 12345678901234567890, "f": 1.50, "__proto__": {"x": 1}}',
-      { n: ["12345678901234567890", false, false], f: ["1.50", false, false], ["__proto__"]: ['{"x":1}', false, false] },
+      { n: ["12345678901234567890", false, false], f: ["1.50", false, false], ["__proto__"]: ['{"x": 1}', false, false] },
     ],
   ])("%s", (_, sources, inline, expected) => expect(outcome(resolve(sources, inline))).toEqual(expected));
 

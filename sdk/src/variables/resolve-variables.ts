@@ -1,3 +1,4 @@
+import type { ReasonOf } from "../api/conditions/table.ts";
 import type { Role } from "../contract/role.ts";
 import { isJsonSyntaxError } from "../json/parse.ts";
 import { JsonText } from "../json/text.ts";
@@ -17,7 +18,7 @@ import {
 import type { ResolvedVariable, ResolvedVariables } from "./user-variables.ts";
 
 /** Why an object's variables cannot be used: the reason of `DependenciesReady=False` (inputs-rendering 4.2). */
-export type VariablesReason = "VariablesSourceNotFound" | "VariablesInvalid";
+export type VariablesReason = Extract<ReasonOf<"DependenciesReady", "False">, "VariablesSourceNotFound" | "VariablesInvalid">;
 
 /** A refusal names the source (kind, name, index) and the key, never a value. */
 export interface VariablesRefusal {

@@ -1,3 +1,4 @@
+import { violationReasons } from "@captf/sdk/outputs";
 import { check } from "../../check.ts";
 import type { ModuleSource } from "../../module/index.ts";
 import type { Observation } from "../../observation.ts";
@@ -39,7 +40,7 @@ const applyProblem = ({ id, state, stateProblem, outputs }: Observation, module:
   }
   const { missing, violations } = outputs;
   // A failure domain that is not the requested one is C09's to say.
-  const invalid = violations.filter((v) => v.reason === "OutputsInvalid");
+  const invalid = violations.filter((v) => v.reason === violationReasons.invalid);
   if (missing.length + invalid.length === 0) return undefined;
   return fail({
     expected: "every contract output set, in the contract's shape",

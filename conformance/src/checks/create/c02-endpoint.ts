@@ -1,6 +1,9 @@
+import type { OutputName } from "@captf/sdk/outputs";
 import { check } from "../../check.ts";
 import { fail, pass, skip } from "../../outcome.ts";
 import { outputsAt } from "../where.ts";
+
+const output = "control_plane_endpoint" satisfies OutputName;
 
 export default check({
   id: "C02",
@@ -11,8 +14,8 @@ export default check({
   steps: ["main/apply", "main/reapply", "changed/apply", "changed/update"],
   decide(observed) {
     const first = observed.ran("main/apply");
-    const where = outputsAt(observed.module, ["control_plane_endpoint"]);
-    const invalid = first.outputs.violations.find((v) => v.output === "control_plane_endpoint");
+    const where = outputsAt(observed.module, [output]);
+    const invalid = first.outputs.violations.find((v) => v.output === output);
     if (invalid) return fail({ expected: "an object of host and port", observed: invalid.message, where });
     const endpoint = first.outputs.values.control_plane_endpoint ?? null;
     if (endpoint === null) {

@@ -1,6 +1,9 @@
+import type { OutputName } from "@captf/sdk/outputs";
 import { check } from "../../check.ts";
 import { fail, pass } from "../../outcome.ts";
 import { outputsAt } from "../where.ts";
+
+const output = "failure_domains" satisfies OutputName;
 
 export default check({
   id: "C03",
@@ -9,9 +12,9 @@ export default check({
   clause: "contract 7.4",
   steps: ["main/apply", "main/reapply"],
   decide(observed) {
-    const where = outputsAt(observed.module, ["failure_domains"]);
+    const where = outputsAt(observed.module, [output]);
     for (const step of ["main/apply", "main/reapply"]) {
-      const invalid = observed.ran(step).outputs.violations.find((v) => v.output === "failure_domains");
+      const invalid = observed.ran(step).outputs.violations.find((v) => v.output === output);
       if (invalid) return fail({ expected: "a list of objects with unique names", observed: invalid.message, where, step });
     }
     const [first, second] = ["main/apply", "main/reapply"].map((step) =>

@@ -1,9 +1,10 @@
+import { parseProviderId } from "@captf/sdk";
+import type { OutputName } from "@captf/sdk/outputs";
 import { check } from "../../check.ts";
 import { fail, pass, skip } from "../../outcome.ts";
 import { outputsAt } from "../where.ts";
 
-/** A scheme, `://`, and something behind it (contract 11). */
-const uri = /^[a-zA-Z][a-zA-Z0-9+.-]*:\/\/\S+$/;
+const output = "provider_id" satisfies OutputName;
 
 export default check({
   id: "C06",
@@ -12,10 +13,10 @@ export default check({
   clause: "contract 7.5, 11",
   steps: ["main/apply", "second/apply", "main/reapply"],
   decide(observed) {
-    const where = outputsAt(observed.module, ["provider_id"]);
+    const where = outputsAt(observed.module, [output]);
     const id = (step: string) => observed.ran(step).outputs.values.provider_id ?? null;
     const [own, second, later] = [id("main/apply"), id("second/apply"), id("main/reapply")];
-    const bad = (["main/apply", "second/apply"] as const).find((step) => !uri.test(id(step) ?? ""));
+    const bad = (["main/apply", "second/apply"] as const).find((step) => parseProviderId(id(step) ?? "") === undefined);
     if (bad) {
       if (id(bad) === null && observed.ran(bad).outputs.values.health?.state === "pending") {
         return skip("not-observable", `the machine is still pending after ${bad}`);

@@ -1,7 +1,10 @@
+import type { OutputName } from "@captf/sdk/outputs";
 import { check } from "../../check.ts";
 import { fail, pass, skip } from "../../outcome.ts";
 import { isAscending, memberIds } from "../members.ts";
 import { outputsAt } from "../where.ts";
+
+const output = "provider_id_list" satisfies OutputName;
 
 export default check({
   id: "C12",
@@ -11,7 +14,7 @@ export default check({
   lintRule: "output/provider-id-list-shape",
   steps: ["main/apply", "main/reapply"],
   decide(observed) {
-    const where = outputsAt(observed.module, ["provider_id_list"]);
+    const where = outputsAt(observed.module, [output]);
     const { inputs, outputs, state } = observed.ran("main/apply");
     const ids = memberIds(state);
     if (ids === undefined) return fail({ expected: "a list of strings", observed: "something else", where });

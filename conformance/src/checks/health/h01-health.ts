@@ -1,6 +1,9 @@
+import type { OutputName } from "@captf/sdk/outputs";
 import { check } from "../../check.ts";
 import { fail, pass } from "../../outcome.ts";
 import { outputsAt } from "../where.ts";
+
+const output = "health" satisfies OutputName;
 
 export default check({
   id: "H01",
@@ -12,14 +15,12 @@ export default check({
   decide(observed) {
     for (const step of ["main/apply", "main/refresh"]) {
       const { outputs } = observed.ran(step);
-      const problem = outputs.missing.includes("health")
-        ? "null"
-        : outputs.violations.find((v) => v.output === "health")?.message;
+      const problem = outputs.missing.includes(output) ? "null" : outputs.violations.find((v) => v.output === output)?.message;
       if (problem === undefined) continue;
       return fail({
         expected: "an object of state, healthy, message and reasons",
         observed: problem,
-        where: outputsAt(observed.module, ["health"]),
+        where: outputsAt(observed.module, [output]),
         step,
       });
     }

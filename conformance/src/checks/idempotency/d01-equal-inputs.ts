@@ -1,7 +1,7 @@
 import { check } from "../../check.ts";
 import type { Observed } from "../../observation.ts";
 import { fail, pass } from "../../outcome.ts";
-import { changedOutputs, isPending } from "../changed-outputs.ts";
+import { changedOutputs, isLive, isPending } from "../changed-outputs.ts";
 import { changesOf, planOf, showPlan } from "../plans.ts";
 import { outputsAt } from "../where.ts";
 
@@ -40,5 +40,5 @@ export default check({
 const lateOutputs = (observed: Observed): { readonly names: readonly string[]; readonly expected: boolean } => {
   const first = observed.ran("main/apply");
   const names = changedOutputs(first.state, observed.ran("main/reapply").state);
-  return { names, expected: isPending(first) || (names.length > 0 && names.every((name) => name === "health")) };
+  return { names, expected: isPending(first) || (names.length > 0 && names.every(isLive)) };
 };

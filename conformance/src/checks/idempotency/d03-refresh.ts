@@ -1,6 +1,6 @@
 import { check } from "../../check.ts";
 import { fail, pass } from "../../outcome.ts";
-import { changedOutputs, isPending } from "../changed-outputs.ts";
+import { changedOutputs, isLive, isPending } from "../changed-outputs.ts";
 import { outputsAt } from "../where.ts";
 
 export default check({
@@ -26,7 +26,7 @@ export default check({
     }
     // What is still coming up may change between two readings; health may change at any time.
     if (isPending(before)) return pass("pending, so changed outputs are not looked at");
-    const names = changedOutputs(before.state, after.state).filter((name) => name !== "health");
+    const names = changedOutputs(before.state, after.state).filter((name) => !isLive(name));
     if (names.length === 0) return pass();
     return fail({
       expected: "the outputs of the apply before it",

@@ -1,4 +1,5 @@
 import { contractOutputs } from "@captf/sdk";
+import type { OutputName } from "@captf/sdk/outputs";
 import { sourceCheck } from "../../check.ts";
 import { sensitiveSources } from "../../module/index.ts";
 import { fail, pass } from "../../outcome.ts";
@@ -20,7 +21,7 @@ export default sourceCheck({
         where: "outputs",
       });
     }
-    const exports = role === "cluster" ? declared.get("exports") : undefined;
+    const exports = role === "cluster" ? declared.get("exports" satisfies OutputName) : undefined;
     const secrets = exports ? sensitiveSources(module, exports.expression) : [];
     if (exports === undefined || secrets.length === 0) return pass();
     return fail({

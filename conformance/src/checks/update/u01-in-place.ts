@@ -1,9 +1,12 @@
+import type { OutputName } from "@captf/sdk/outputs";
 import { check } from "../../check.ts";
 import type { Observed } from "../../observation.ts";
 import { type Fail, fail, pass, skip } from "../../outcome.ts";
 import { memberIds } from "../members.ts";
 import { planOf, showPlan } from "../plans.ts";
 import { outputsAt } from "../where.ts";
+
+const output = "provider_id_list" satisfies OutputName;
 
 export default check({
   id: "U01",
@@ -38,7 +41,7 @@ const membersProblem = (observed: Observed<"cluster" | "machinepool">): Fail | u
   return fail({
     expected: `the members stay: ${once || "none"}`,
     observed: later || "none",
-    where: outputsAt(observed.module, ["provider_id_list"]),
+    where: outputsAt(observed.module, [output]),
     step: "changed/update",
   });
 };

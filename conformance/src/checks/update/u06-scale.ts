@@ -1,9 +1,12 @@
+import type { OutputName } from "@captf/sdk/outputs";
 import { check } from "../../check.ts";
 import type { Observation } from "../../observation.ts";
 import type { Outcome } from "../../outcome.ts";
 import { fail, pass, skip } from "../../outcome.ts";
 import { memberIds } from "../members.ts";
 import { outputsAt } from "../where.ts";
+
+const outputs = ["provider_id_list", "replicas"] as const satisfies readonly OutputName[];
 
 export default check({
   id: "U06",
@@ -12,7 +15,7 @@ export default check({
   clause: "contract 5.6.1, 7.6",
   steps: ["changed/apply", "changed/update", "changed/scale-up", "changed/scale-down", "changed/scale-zero"],
   decide(observed) {
-    const where = outputsAt(observed.module, ["provider_id_list", "replicas"]);
+    const where = outputsAt(observed.module, outputs);
     const first = observed.ran("changed/apply");
     if (first.inputs.autoscaling.enabled) return skip("not-applicable", "an autoscaler decides about the size");
     // What a changed tag does to the members is U01's to say.

@@ -1,7 +1,7 @@
 import { utf8Length } from "@captf/sdk/json";
 import { maxSummaryBytes } from "@captf/sdk/run";
 import { check } from "../../check.ts";
-import { managedAddresses } from "../../observation.ts";
+import { managedAddresses, succeeded } from "../../observation.ts";
 import { fail, pass, skip } from "../../outcome.ts";
 import { undeclaredVariable } from "../../story/index.ts";
 
@@ -15,7 +15,7 @@ export default check({
     const { exit, result, log, state } = observed.ran("undeclared/apply");
     const where = "the runner's result";
     const error = result.kind === "result" ? result.result.error : null;
-    if (exit === 0 || error === null) {
+    if (succeeded({ exit }) || error === null) {
       return fail({ expected: "a failed run", observed: "a run that succeeded", where: "undeclared/apply" });
     }
     if (managedAddresses(state).length > 0) {

@@ -7,6 +7,7 @@ export const maxVariablesSchemaBytes = 32 * 1024;
 
 /** The types a node may want; a node without one takes any value. */
 export const schemaTypes = ["string", "number", "boolean", "array", "object"] as const;
+/** A type that a node of the variables schema may have (inputs-rendering 7.1). */
 export type SchemaType = (typeof schemaTypes)[number];
 
 /** A node of the schema, members in the order they are written (inputs-rendering 7.1). Empty members mean the same as absent ones. */

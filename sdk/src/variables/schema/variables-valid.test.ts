@@ -50,6 +50,7 @@ describe("the condition VariablesValid (inputs-rendering 7.4)", () => {
     ],
   ])("%s", (_, resolution, image, status, reason, message) =>
     expect(variablesValid(resolution, image)).toEqual({
+      type: "VariablesValid",
       status,
       reason,
       message: typeof message === "string" ? message : expect.stringMatching(message),

@@ -1,3 +1,4 @@
+import type { ConditionOf } from "../../api/conditions/table.ts";
 import type { VariablesRefusal, VariablesResolution } from "../resolve-variables.ts";
 import { checkVariables, variableProblemsMessage } from "./check-variables.ts";
 import type { VariablesSchema } from "./node.ts";
@@ -24,30 +25,29 @@ export const applyVariablesSchema = <R extends VariablesResolution>(resolution: 
 export type DecidedResolution = Exclude<VariablesResolution, { readonly kind: "unreadable" }>;
 
 /** The condition `VariablesValid` of a machine template. */
-export type VariablesValid =
-  | { readonly status: "True"; readonly reason: "VariablesValid" | "VariablesSchemaNotDeclared"; readonly message: string }
-  | { readonly status: "False"; readonly reason: "VariablesRejected"; readonly message: string }
-  | {
-      readonly status: "Unknown";
-      readonly reason: "VariablesSourcePending" | "VariablesSchemaUnavailable";
-      readonly message: string;
-    };
+export type VariablesValid = ConditionOf<"VariablesValid">;
 
 /**
  * Decides `VariablesValid` (inputs-rendering 7.4, api 7.2): the image first, then the sources, then the values. A resolution that
  * is an error to retry decides nothing, so it is not taken.
  */
 export const variablesValid = (resolution: DecidedResolution, image: ImageSchema): VariablesValid => {
-  if (image.kind === "unavailable") return { status: "Unknown", reason: "VariablesSchemaUnavailable", message: image.message };
+  const type = "VariablesValid";
+  if (image.kind === "unavailable") {
+    return { type, status: "Unknown", reason: "VariablesSchemaUnavailable", message: image.message };
+  }
   const judged = applyVariablesSchema(resolution, image);
   switch (judged.kind) {
     case "refused":
       return judged.reason === "VariablesSourceNotFound"
-        ? { status: "Unknown", reason: "VariablesSourcePending", message: judged.message }
-        : { status: "False", reason: "VariablesRejected", message: judged.message };
+        ? { type, status: "Unknown", reason: "VariablesSourcePending", message: judged.message }
+        : { type, status: "False", reason: "VariablesRejected", message: judged.message };
     case "resolved":
-      return image.kind === "schema"
-        ? { status: "True", reason: "VariablesValid", message: "" }
-        : { status: "True", reason: "VariablesSchemaNotDeclared", message: "" };
+      return {
+        type,
+        status: "True",
+        reason: image.kind === "schema" ? "VariablesValid" : "VariablesSchemaNotDeclared",
+        message: "",
+      };
   }
 };
