@@ -36,14 +36,15 @@ export const run = (command: string, args: readonly string[], env: NodeJS.Proces
     });
   });
 
-/** A command's exit code and all it printed, for a report. */
+/** A command's exit code and all it printed, for a report; run in the repository's root unless a folder is given. */
 export const capture = (
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
+  cwd = repositoryRoot,
 ): Promise<{ readonly code: number; readonly output: string }> =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: repositoryRoot, env: localEnvironment(env), stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, args, { cwd, env: localEnvironment(env), stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
     child.on("error", reject);

@@ -4,13 +4,14 @@ import { checks } from "./checks/index.ts";
 import type { Repository, Tools, VerifyCheck } from "./repository/check.ts";
 import { capture, repositoryRoot } from "./run.ts";
 
-const tools: Tools = {
-  capture: (command, args) => capture(command, args, process.env),
+const tools: Omit<Tools, "note"> = {
+  capture: (command, args, cwd) => capture(command, args, process.env, cwd),
   readGenerated: (path) => {
     const file = join(repositoryRoot, path);
     return existsSync(file) ? readFileSync(file, "utf8") : null;
   },
   root: repositoryRoot,
+  env: process.env,
 };
 
 /** Null outside a git checkout. */
@@ -25,8 +26,9 @@ const thisRepository = async (): Promise<Repository | null> => {
 const maxLines = 60;
 
 const report = async (check: VerifyCheck, repository: Repository): Promise<boolean> => {
-  const problems = await check.problems(repository, tools);
-  const line = problems.length === 0 ? `ok    ${check.id}` : `FAIL  ${check.id}: ${check.fix}`;
+  const notes: string[] = [];
+  const problems = await check.problems(repository, { ...tools, note: (line) => void notes.push(`; ${line}`) });
+  const line = problems.length === 0 ? `ok    ${check.id}${notes.join("")}` : `FAIL  ${check.id}: ${check.fix}`;
   const more = problems.length > maxLines ? [`… and ${problems.length - maxLines} lines more`] : [];
   process.stdout.write([line, ...[...problems.slice(0, maxLines), ...more].map((problem) => `      ${problem}`), ""].join("\n"));
   return problems.length === 0;

@@ -49,7 +49,7 @@ test("7 -> 8: what a manager reads from the state", () => {
   const { values } = outputs;
   expect({
     values,
-    conditions: { OutputsValid: outputsValid(outputs), InfrastructureHealthy: healthCondition(values.health) },
+    conditions: [outputsValid(outputs), healthCondition(values.health)],
     provisioned: provisioned("machine", outputs, { hasInputsHash: true }),
   }).toEqual(fromJson(tree("8-status.json")));
 });

@@ -4,6 +4,7 @@ import { jsonString } from "../json/write.ts";
 import { fail, nullNode } from "./scalars.ts";
 import type { Infer, JsonSchema, JsonSchemaValue, ValueType } from "./value-type.ts";
 
+/** A list, of at most `max` entries; each entry's issues are reported. */
 export const list = <T>(item: ValueType<T>, rules: { max?: number } = {}): ValueType<readonly T[]> => ({
   terraform: `list(${item.terraform})`,
   schema: { type: "array", ...(rules.max !== undefined && { maxItems: rules.max }), items: item.schema },

@@ -1,6 +1,7 @@
 export { list, map, nullable, object, optional, orNull } from "./compounds.ts";
 export { schemaDocuments } from "./documents.ts";
 export { any, boolean, integer, oneOf, type StringRules, string, withSchema } from "./scalars.ts";
+export { schemaById } from "./schema-by-id.ts";
 export {
   formatPath,
   type Infer,

@@ -16,6 +16,7 @@ export interface StringRules {
   };
 }
 
+/** A string within rules on its length in bytes and its pattern (contract 4). */
 export const string = (rules: StringRules = {}): ValueType<string> => ({
   terraform: "string",
   schema: {
@@ -48,6 +49,7 @@ export const oneOf = <const T extends string>(...values: readonly T[]): ValueTyp
   encode: jsonString,
 });
 
+/** True or false; no text and no number stands for either. */
 export const boolean = (): ValueType<boolean> => ({
   terraform: "bool",
   schema: { type: "boolean" },

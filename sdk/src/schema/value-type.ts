@@ -2,6 +2,7 @@ import type { JsonNode } from "../json/node.ts";
 
 /** A JSON Schema (draft 2020-12) as plain data, keywords in the order they are written. */
 export type JsonSchema = boolean | { readonly [keyword: string]: JsonSchemaValue };
+/** What may stand behind a keyword of a schema: plain JSON. */
 export type JsonSchemaValue =
   | null
   | boolean
