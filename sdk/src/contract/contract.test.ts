@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { goldenInputs } from "../examples/golden-inputs.ts";
 import { fromJson } from "../json/convert.ts";
 import { parseJson } from "../json/parse.ts";
+import { compactJson } from "../json/write.ts";
 import { encodeInputs, renderRoot } from "../root/render-root.ts";
 import { formatPath } from "../schema/value-type.ts";
 import { contractInputs, contractOutputs, decodeInputs, isBootstrapData, isRole, roleKinds, roles } from "./index.ts";
@@ -80,18 +81,22 @@ test.each([
   ["====", false],
   ["Y-_z", false],
   ["YQ==YQ==", false],
-])("bootstrap data %j is strict base64: %s", (value, strict) => {
-  expect(isBootstrapData(value)).toBe(strict);
-  // The definition: decoding and encoding again gives the same text.
-  expect(Buffer.from(value, "base64").toString("base64") === value).toBe(strict);
-});
+])(
+  "TRAP: bootstrap data is strict base64, which a lenient decoder does not tell: %j is: %s (inputs-rendering 3.6)",
+  (value, strict) => {
+    expect(isBootstrapData(value)).toBe(strict);
+    // The definition: decoding and encoding again gives the same text.
+    expect(Buffer.from(value, "base64").toString("base64") === value).toBe(strict);
+  },
+);
 
 describe("decodeInputs", () => {
   test.each(roles)("%s: what is rendered reads back", (role) => {
     const decoded = decodeInputs(role, parseJson(renderRoot(role, goldenInputs(role) as never)["terraform.tfvars.json"]));
     expect(decoded.kind).toBe("inputs");
-    if (decoded.kind === "inputs")
-      expect(encodeInputs(role, decoded.inputs)).toEqual(encodeInputs(role, goldenInputs(role) as never));
+    const compact = (inputs: unknown) =>
+      [...encodeInputs(role, inputs as never)].map(([name, node]) => [name, compactJson(node)]);
+    if (decoded.kind === "inputs") expect(compact(decoded.inputs)).toEqual(compact(goldenInputs(role)));
   });
   const pool = () => Object.fromEntries([...encodeInputs("machinepool", goldenInputs("machinepool"))].map(([k, v]) => [k, v]));
   const issues = (change: Record<string, string | undefined>) => {

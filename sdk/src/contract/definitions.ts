@@ -2,6 +2,7 @@ import { list, map, nullable, object, optional } from "../schema/compounds.ts";
 import { boolean, integer, oneOf, string, withSchema } from "../schema/scalars.ts";
 import type { JsonSchema, ValueType } from "../schema/value-type.ts";
 import { bootstrapDataPattern, isBootstrapData } from "./bootstrap-data.ts";
+import { maxProviderIdBytes } from "./provider-id.ts";
 import { tagFields, terraformKind } from "./tags.ts";
 import { contractVersion } from "./version.ts";
 
@@ -76,7 +77,7 @@ export const maxAddresses = 256;
 
 /** The closed vocabulary of `health.state`, also of an instance's `state` (contract 7.3). */
 export const healthState = oneOf("pending", "running", "degraded", "stopped", "terminated", "unknown");
-export const providerId = string({ min: 1, max: 512 });
+export const providerId = string({ min: 1, max: maxProviderIdBytes });
 
 /** An attribute that is null when the module leaves it out; the schema itself does not allow null (contract 7.6, 12.3). */
 const orAbsent = <T>(type: ValueType<T>): ValueType<T | null> =>

@@ -5,6 +5,7 @@ import { decodeQuantity, type Quantity } from "./quantity.ts";
 /** What a machine offers: resource name to quantity, in the label's order. */
 export type Capacity = ReadonlyMap<string, Quantity>;
 
+/** The capacity in a label, or every issue with it (image 3.1). */
 export type DecodedCapacity =
   | { readonly kind: "capacity"; readonly capacity: Capacity }
   | { readonly kind: "issues"; readonly issues: readonly LabelIssue[] };

@@ -18,6 +18,7 @@ export interface ExpectedConfig {
   readonly architecture?: "amd64" | "arm64";
 }
 
+/** What is wrong with an image's user or one of its labels; the message quotes the value, cut short (image 9.1). */
 export interface ConfigProblem {
   readonly part: "user" | ImageLabelName;
   readonly message: string;

@@ -39,6 +39,18 @@ describe("the environment of a module (image 10.2)", () => {
       TMPDIR: "/captf/work/tmp",
       TF_CLI_CONFIG_FILE: "/captf/work/cli.tfrc",
     }));
+  test("in another work directory, names that are near misses of the kept ones", () => {
+    const given = { TF_INPUTS: "1", TF_IN_AUTOMATION_: "1", KUBE_NAMESPACES: "x", NODE_OPTIONS: "--x", TFX: "1" };
+    expect(moduleEnvironment(given, { mirror: true, workdir: "/w" })).toEqual({
+      NODE_OPTIONS: "--x",
+      TFX: "1",
+      HOME: "/w",
+      TF_DATA_DIR: "/w/.terraform",
+      TMPDIR: "/w/tmp",
+      TF_CLI_CONFIG_FILE: "/w/cli.tfrc",
+    });
+    expect(moduleEnvironment({}, { mirror: false, workdir: "/" }).TF_DATA_DIR).toBe("/.terraform");
+  });
   test.each([
     ["TF_WORKSPACE", true],
     ["TF_PLUGIN_CACHE_DIR", true],
@@ -53,7 +65,9 @@ describe("the environment of a module (image 10.2)", () => {
   ])("%s is dropped: %s", (name, dropped) => expect(isDroppedVariable(name)).toBe(dropped));
 });
 
-test("the CLI configuration of a run with a mirror (image 10.3)", () =>
+test("a mirror's path is escaped", () => expect(mirrorCliConfig('/a"<b>')).toContain('path    = "/a\\"<b>"\n'));
+
+test("TRAP: the CLI configuration of a run with a mirror has patterns of three segments, for every host (image 10.3, contract 2)", () =>
   expect(mirrorCliConfig()).toBe(
     [
       "provider_installation {",

@@ -1,26 +1,31 @@
 import { encodeJsonString } from "../json/write.ts";
-import { jobPaths, workFiles } from "../run/paths.ts";
+import { environmentNames, environmentPrefixes } from "../run/environment.ts";
+import { jobPaths, workFile } from "../run/paths.ts";
 
 /** The only variables of their families that a module sees as the Job set them (image 10.2). */
-export const keptVariables = ["TF_IN_AUTOMATION", "TF_INPUT", "KUBE_NAMESPACE"] as const;
+export const keptVariables = [environmentNames.automation, environmentNames.input, environmentNames.namespace] as const;
 
 /**
  * Whether a variable of the container never reaches a module: `TF_*` and `KUBE_*` could steer the runtime or its backend. Those of
  * `KUBERNETES_*` stay: the backend finds the API server by them (image 10.2).
  */
 export const isDroppedVariable = (name: string): boolean =>
-  (name.startsWith("TF_") || name.startsWith("KUBE_")) && !(keptVariables as readonly string[]).includes(name);
+  (name.startsWith(environmentPrefixes.runtime) || name.startsWith(environmentPrefixes.backend)) &&
+  !(keptVariables as readonly string[]).includes(name);
 
-/** The environment in which a module runs in a Job, from its container's; `mirror`: whether the image has one (image 10.2). */
+/**
+ * The environment in which a module runs, from its container's (image 10.2, runner 6.2). `mirror`: whether the image has one;
+ * `workdir` is the Job's when left out.
+ */
 export const moduleEnvironment = (
   container: Readonly<Record<string, string>>,
-  { mirror }: { readonly mirror: boolean },
+  { mirror, workdir = jobPaths.workdir }: { readonly mirror: boolean; readonly workdir?: string },
 ): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(Object.entries(container).filter(([name]) => !isDroppedVariable(name))),
-  HOME: jobPaths.workdir,
-  TF_DATA_DIR: `${jobPaths.workdir}/${workFiles.data}`,
-  TMPDIR: container.TMPDIR ?? `${jobPaths.workdir}/${workFiles.temporary}`,
-  ...(mirror && { TF_CLI_CONFIG_FILE: `${jobPaths.workdir}/${workFiles.cliConfig}` }),
+  [environmentNames.home]: workdir,
+  [environmentNames.data]: workFile("data", workdir),
+  [environmentNames.temporary]: container[environmentNames.temporary] ?? workFile("temporary", workdir),
+  ...(mirror && { [environmentNames.cliConfig]: workFile("cliConfig", workdir) }),
 });
 
 /**

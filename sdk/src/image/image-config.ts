@@ -13,6 +13,7 @@ export interface ImageConfig {
   readonly command: readonly string[];
 }
 
+/** What an image config says, or every issue with its path (image 11). */
 export type DecodedImageConfig =
   | { readonly kind: "config"; readonly config: ImageConfig }
   | { readonly kind: "issues"; readonly issues: readonly Issue[] };

@@ -59,7 +59,7 @@ export {
   publishedPlatforms,
   satisfies,
 } from "./platform.ts";
-export { isFrom, type ProviderPlace, providerPlace, type RequiredProvider } from "./provider-source.ts";
+export { isFrom, type ProviderPlace, providerAddress, providerPlace, type RequiredProvider } from "./provider-source.ts";
 export { isQualifiedName } from "./qualified-name.ts";
 export { compareQuantities, decodeQuantity, maxQuantityLength, type Quantity, quantitySuffixes } from "./quantity.ts";
 export {

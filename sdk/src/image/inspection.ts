@@ -15,6 +15,7 @@ export interface ImageInspection {
   readonly user: ImageUser;
 }
 
+/** What a manager reads of an image, or every issue with its config (image 11). */
 export type InspectedImage =
   | { readonly kind: "inspected"; readonly inspection: ImageInspection }
   | { readonly kind: "issues"; readonly issues: readonly Issue[] };

@@ -28,6 +28,7 @@ export const imageLabels = {
   url: { key: "org.opencontainers.image.url", setBy: ["module"], roles, value: "URL of the module repository" },
 } as const satisfies Readonly<Record<string, ImageLabel>>;
 
+/** The name by which code speaks of a label; its key is in the table (image 3). */
 export type ImageLabelName = keyof typeof imageLabels;
 
 /** Labels of an image config, by key. */

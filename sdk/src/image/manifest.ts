@@ -18,6 +18,7 @@ export interface Descriptor {
   readonly size: number;
 }
 
+/** An image of an index, and the platform it is for (image 11). */
 export interface IndexEntry extends Descriptor {
   /** Null where the entry says none. */
   readonly platform: Platform | null;

@@ -3,6 +3,7 @@ import { type LabelIssue, LabelIssues, quoted } from "./label-issues.ts";
 
 /** Architectures that the label `io.captf.node-info` may name (image 3.1). */
 export const nodeArchitectures = ["amd64", "arm64", "s390x", "ppc64le"] as const;
+/** An architecture that a node can have, as Kubernetes spells it (image 3.1). */
 export type NodeArchitecture = (typeof nodeArchitectures)[number];
 
 /** Most bytes of `operatingSystem`. */
@@ -14,6 +15,7 @@ export interface NodeInfo {
   readonly operatingSystem?: string;
 }
 
+/** The node info in a label, or every issue with it (image 3.1). */
 export type DecodedNodeInfo =
   | { readonly kind: "node-info"; readonly nodeInfo: NodeInfo }
   | { readonly kind: "issues"; readonly issues: readonly LabelIssue[] };

@@ -11,15 +11,23 @@ export interface RequiredProvider {
 export type ProviderPlace = { readonly kind: "built-in" } | { readonly kind: "mirrored"; readonly sources: readonly string[] };
 
 /**
+ * A required provider as `<namespace>/<type>`, after its host where the source names one; undefined for one that is built into the
+ * runtimes. Addresses are compared in lower case; a name alone is HashiCorp's (image 2.2, lint 11).
+ */
+export const providerAddress = ({ localName, source }: RequiredProvider): string | undefined => {
+  if (source.includes("/builtin/") || (source === "" && localName === "terraform")) return undefined;
+  const named = (source === "" ? localName : source).toLowerCase();
+  return named.includes("/") ? named : `hashicorp/${named}`;
+};
+
+/**
  * Where a mirror must have a provider. A source without a host is its runtime's default registry; without a known
  * `io.captf.runtime` either registry will do (image 2.2, lint 11).
  */
-export const providerPlace = ({ localName, source }: RequiredProvider, runtimeLabel: string | undefined): ProviderPlace => {
-  if (source.includes("/builtin/") || (source === "" && localName === "terraform")) return { kind: "built-in" };
-  const named = (source === "" ? localName : source).toLowerCase();
-  const parts = named.split("/").length;
-  if (parts > 2) return { kind: "mirrored", sources: [named] };
-  const address = parts === 1 ? `hashicorp/${named}` : named;
+export const providerPlace = (required: RequiredProvider, runtimeLabel: string | undefined): ProviderPlace => {
+  const address = providerAddress(required);
+  if (address === undefined) return { kind: "built-in" };
+  if (address.split("/").length > 2) return { kind: "mirrored", sources: [address] };
   const registries =
     runtimeLabel !== undefined && isRuntime(runtimeLabel)
       ? [runtimes[runtimeLabel].registry]

@@ -22,6 +22,7 @@ export type ReferenceProblem =
   | "tag"
   | "digest";
 
+/** An image reference in its parts, or the first thing wrong with it; the message does not quote it (lint 10.1). */
 export type ParsedReference =
   | { readonly kind: "reference"; readonly reference: ImageReference }
   | { readonly kind: "invalid"; readonly problem: ReferenceProblem; readonly message: string };

@@ -7,6 +7,8 @@ export const runtimes = {
   terraform: { product: "terraform", registry: "registry.terraform.io" },
 } as const;
 
+/** The runtime in an image, as its label names it (image 3). */
 export type Runtime = keyof typeof runtimes;
 
+/** Whether a text names a runtime, spelled exactly so (image 3). */
 export const isRuntime = (value: string): value is Runtime => Object.hasOwn(runtimes, value);

@@ -11,6 +11,7 @@ export const actionName = (change: Change): string => {
 /** True for no action at all and for exactly `no-op`. */
 export const isNoOp = ({ actions }: Change): boolean => actions.length === 0 || (actions.length === 1 && actions[0] === "no-op");
 
+/** True where something is deleted and created, in either order. */
 export const isReplace = ({ actions }: Change): boolean => actions.includes("delete") && actions.includes("create");
 
 /** The labels of a resource change: its action unless no-op, then `import`, then `move`; empty when nothing happens to it (runner 11.3). */

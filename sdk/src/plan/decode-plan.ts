@@ -9,6 +9,7 @@ export interface Plan {
   readonly priorRootModule: JsonNode | undefined;
 }
 
+/** The change of one resource: its address, and the one it had before a move, undefined without one (runner 11). */
 export interface ResourceChange extends Change {
   readonly address: string;
   readonly previousAddress: string | undefined;

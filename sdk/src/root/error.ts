@@ -20,4 +20,5 @@ export class RenderError extends Error {
   }
 }
 
+/** Whether something caught is why a root was not rendered: then its `reason` is one of the closed set. */
 export const isRenderError = (error: unknown): error is RenderError => error instanceof RenderError;

@@ -4,11 +4,13 @@ import type { Role } from "../contract/role.ts";
 import { type JsonInput, toJson } from "../json/convert.ts";
 import type { JsonNode } from "../json/node.ts";
 import { compareUtf8 } from "../json/utf8.ts";
-import { indentedBytes, indentJson, jsonString } from "../json/write.ts";
+import { indentedBytes, jsonString } from "../json/write.ts";
 import type { rootFiles } from "../run/paths.ts";
 import type { UserVariables } from "../variables/user-variables.ts";
+import { backendBlock } from "./backend-root.ts";
 import { checkInputs } from "./check-inputs.ts";
 import { RenderError } from "./error.ts";
+import { rootFile } from "./root-file.ts";
 
 /** The rendered files, each ending in one newline. `terraform.tfvars.json` holds secrets in clear. */
 export type RenderedRoot = Readonly<Record<(typeof rootFiles)[keyof typeof rootFiles], string>>;
@@ -35,7 +37,7 @@ export const renderRoot = <R extends Role>(
     throw new RenderError("InputsTooLarge", `the rendered inputs have ${bytes} bytes, more than ${maxRootBytes}`, bytes);
   }
   const [main, values] = files;
-  return { "main.tf.json": file(main), "terraform.tfvars.json": file(values) };
+  return { "main.tf.json": rootFile(main), "terraform.tfvars.json": rootFile(values) };
 };
 
 /** The contract inputs of a role as JSON, in canonical order: what is rendered and what is hashed. */
@@ -59,7 +61,7 @@ const renderMain = (role: Role, variables: UserVariables): JsonNode => {
     { value: `\${module.role.${name}}`, sensitive: true },
   ]);
   return toJson({
-    terraform: { backend: { kubernetes: {} } },
+    terraform: backendBlock,
     variable: sorted(declared),
     module: { role: sorted([...call, ["source", moduleSource]]) },
     output: sorted(outputs),
@@ -75,5 +77,3 @@ const renderVariables = <R extends Role>(role: R, inputs: RoleInputs[R], variabl
 
 const sorted = (entries: readonly [string, JsonInput][]): ReadonlyMap<string, JsonInput> =>
   new Map([...entries].sort(([a], [b]) => compareUtf8(a, b)));
-
-const file = (node: JsonNode): string => `${indentJson(node)}\n`;

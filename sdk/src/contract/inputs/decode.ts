@@ -4,6 +4,7 @@ import type { Issue } from "../../schema/value-type.ts";
 import type { Role } from "../role.ts";
 import { contractInputs, type RoleInputs } from "./index.ts";
 
+/** A role's contract inputs, or every issue with its path (contract 5). */
 export type DecodedInputs<R extends Role> =
   | { readonly kind: "inputs"; readonly inputs: RoleInputs[R] }
   | { readonly kind: "issues"; readonly issues: readonly Issue[] };

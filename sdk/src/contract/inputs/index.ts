@@ -9,8 +9,11 @@ const tables = { cluster: clusterInputs, machine: machineInputs, machinepool: ma
 
 type InputsOf<T> = { readonly [K in keyof T]: T[K] extends ContractInput<infer V> ? V : never };
 
+/** The contract inputs of the role cluster; null where the contract allows it (contract 5.4). */
 export type ClusterInputs = InputsOf<typeof clusterInputs>;
+/** The contract inputs of the role machine. Bootstrap data is base64 and secret (contract 5.5). */
 export type MachineInputs = InputsOf<typeof machineInputs>;
+/** The contract inputs of the role machinepool. Bootstrap data is base64 and secret (contract 5.6). */
 export type MachinePoolInputs = InputsOf<typeof machinePoolInputs>;
 
 /** The inputs of each role, by role. */
@@ -20,6 +23,7 @@ export interface RoleInputs {
   readonly machinepool: MachinePoolInputs;
 }
 
+/** A contract input with its name, as `contractInputs` lists them (contract 6). */
 export type NamedInput = ContractInput & { readonly name: string };
 
 /** Every contract input of a role in canonical order: the one table for renderer and linter (contract 6). */

@@ -10,6 +10,7 @@ const tables: Readonly<Record<Role, Readonly<Record<string, ValueType<unknown>>>
   machinepool: machinePoolOutputs,
 };
 
+/** An output that a module must declare, and the type of its value (contract 6). */
 export interface ContractOutput {
   readonly name: string;
   readonly type: ValueType<unknown>;
