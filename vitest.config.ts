@@ -1,5 +1,7 @@
-import { defineConfig } from "vitest/config";
-import { parts } from "./conformance/src/parts/index.ts";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import type { ApiServerFacts } from "./scripts/kube/options.ts";
+import type { Programs } from "./scripts/kube/programs.ts";
+import { handedOver } from "./scripts/test/hand-over.ts";
 import { slowTiers, testExcludes } from "./scripts/test/tiers.ts";
 
 declare module "vitest" {
@@ -8,22 +10,42 @@ declare module "vitest" {
     /** The absolute path of the runtime this project runs. */
     runtime: string;
     runtimeName: "terraform" | "tofu";
+    /** The API server of this test run, without controllers. */
+    apiServer: ApiServerFacts;
+    /** For a test that starts a server of its own. */
+    apiServerPrograms: Programs;
   }
 }
 
-// A slow tier whose part was not handed in is no project at all, so that its tests cannot pass by not running.
-const slowProjects = slowTiers.flatMap(({ name, suffixes }) => {
-  const runtime = process.env[parts[name].variable];
-  if (runtime === undefined || runtime === "") return [];
+type Tier = (typeof slowTiers)[number];
+type Settings = Pick<NonNullable<TestProjectInlineConfiguration["test"]>, "provide" | "globalSetup">;
+
+/** What the tests of a tier get beside their files; null for a tier whose parts were not handed in. */
+const settings = (tier: Tier): Settings | null => {
+  if (tier.name === "api-server") {
+    const at = handedOver(tier.parts, process.env);
+    if (at === null) return null;
+    const programs = { etcd: at.etcd, apiServer: at["kube-apiserver"], controllerManager: at["kube-controller-manager"] };
+    return { provide: { apiServerPrograms: programs }, globalSetup: ["scripts/kube/global-setup.ts"] };
+  }
+  const runtimeName = tier.name;
+  const runtime = handedOver([runtimeName], process.env)?.[runtimeName];
+  return runtime === undefined ? null : { provide: { runtime, runtimeName } };
+};
+
+// A slow tier whose parts were not handed in is no project at all, so that its tests cannot pass by not running.
+const slowProjects = slowTiers.flatMap((tier) => {
+  const own = settings(tier);
+  if (own === null) return [];
   return [
     {
       test: {
-        name,
-        include: suffixes.map((suffix) => `**/*.${suffix}.test.ts`),
+        name: tier.name,
+        include: tier.suffixes.map((suffix) => `**/*.${suffix}.test.ts`),
         exclude: [...testExcludes],
-        provide: { runtime, runtimeName: name },
         testTimeout: 120_000,
         hookTimeout: 120_000,
+        ...own,
       },
     },
   ];

@@ -6,19 +6,31 @@ export const tierNames = ["terraform", "tofu", "api-server", "cluster-api", "doc
 /** The name of a slow tier. */
 export type TierName = (typeof tierNames)[number];
 
-/** A slow tier that exists: the test files it runs, and the real part they are run with. */
+/** A slow tier that exists: the test files it runs, and the real parts they are run with. */
 export interface SlowTier {
-  /** The part's name too. The tests' process gets its path in the part's own variable. */
-  readonly name: PartName & TierName;
+  readonly name: TierName;
+  /** All are needed. The tests' process finds each by its own variable. */
+  readonly parts: readonly PartName[];
   /** The words before `.test.ts` in the names of its files. */
   readonly suffixes: readonly string[];
+  /** What its tests take by `inject`, and no fast test can; vitest.config.ts declares their types. */
+  readonly injected: readonly string[];
 }
 
+/** What a test of a runtime takes: its path and which it is. */
+const runtime = ["runtime", "runtimeName"];
+
 /** The slow tiers that have tests. A file `x.runtime.test.ts` runs once in each of the first two. */
-export const slowTiers: readonly SlowTier[] = [
-  { name: "terraform", suffixes: ["runtime", "terraform"] },
-  { name: "tofu", suffixes: ["runtime", "tofu"] },
-];
+export const slowTiers = [
+  { name: "terraform", parts: ["terraform"], suffixes: ["runtime", "terraform"], injected: runtime },
+  { name: "tofu", parts: ["tofu"], suffixes: ["runtime", "tofu"], injected: runtime },
+  {
+    name: "api-server",
+    parts: ["etcd", "kube-apiserver", "kube-controller-manager"],
+    suffixes: ["api-server"],
+    injected: ["apiServer", "apiServerPrograms"],
+  },
+] as const satisfies readonly SlowTier[];
 
 /** The closed list of words that may stand before `.test.ts`: one that no tier knows would never run. */
 export const tierSuffixes: readonly string[] = [...new Set(slowTiers.flatMap((tier) => tier.suffixes))];
