@@ -2,7 +2,7 @@ import standalone from "ajv/dist/standalone/index.js";
 import { transform } from "esbuild";
 import { schemaBase } from "../../sdk/src/contract/version.ts";
 import { schemaDocuments } from "../../sdk/src/schema/documents.ts";
-import { compileDocuments } from "../../sdk/src/validate/compile-documents.ts";
+import { compileDocuments, withoutCopies } from "../../sdk/src/validate/compile-documents.ts";
 
 /** ajv writes `require("ajv/dist/runtime/x").default`, in ESM too. */
 const required = /require\("(ajv\/dist\/runtime\/\w+)"\)\.default/g;
@@ -31,7 +31,11 @@ export const validatorsModule = async (): Promise<string> => {
   // ajv is CommonJS: Node gives the module as the default import, while its types speak of the function.
   const write = standalone as unknown as { readonly default: typeof standalone.default };
   const code = write.default(compileDocuments(), Object.fromEntries([...names].map(([file, name]) => [name, schemaBase + file])));
-  const body = withImports(code.replace(/^"use strict";/, "").replace(/(^|;)export const /gm, "$1const "));
+  const body = withImports(
+    withoutCopies(code)
+      .replace(/^"use strict";/, "")
+      .replace(/(^|;)export const /gm, "$1const "),
+  );
   const table = [...names].map(([file, name]) => `${JSON.stringify(file)}: ${name}`).join(", ");
   if (/\brequire\(|\bFunction\(|\beval\(/.test(body)) throw new Error("ajv wrote code that is no ES module of ours");
   const { code: minified } = await transform(`${body}\nexport const validators = {${table}};\n`, {

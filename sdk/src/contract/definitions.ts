@@ -31,11 +31,16 @@ export const objectReference = define(
 export const tags = define("captf_tags", { ...object(tagFields, { closed: true }), terraform: "map(string)" });
 export const kubernetesVersion = define("kubernetes_version", string({ min: 1, max: 256 }));
 
-export const endpoint = define("endpoint", object({ host: string({ min: 1, max: 512 }), port: port() }, { closed: false }));
+const endpointFields = { host: string({ min: 1, max: 512 }), port: port() } as const;
+export const endpoint = define("endpoint", object(endpointFields, { closed: false }));
 /** Closed by repeating the names: `additionalProperties` does not see through `allOf` (contract 12.1). */
 export const endpointInput = define(
   "endpoint_input",
-  withSchema(endpoint, { allOf: [endpoint.schema], properties: { host: true, port: true }, additionalProperties: false }),
+  withSchema(object(endpointFields, { closed: true }), {
+    allOf: [endpoint.schema],
+    properties: { host: true, port: true },
+    additionalProperties: false,
+  }),
 );
 
 const cidrBlocks = define("cidr_blocks", list(string({ min: 1, max: 43 }), { max: 100 }));

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { mutationsOf } from "../hostile.testdata.ts";
 import { seed } from "../json/json-text.testdata.ts";
 import { maxImageDocumentBytes } from "./document.ts";
-import { mutationsOf } from "./hostile.testdata.ts";
 import { decodeImageConfig } from "./image-config.ts";
 import { inspectConfig, inspectionLimits, schemaCacheLimits } from "./inspection.ts";
 import { decodeManifest, type IndexEntry, inspectedEntry, mediaTypes } from "./manifest.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { mutationsOf } from "../hostile.testdata.ts";
 import { seed } from "../json/json-text.testdata.ts";
 import { isDigest } from "./digest.ts";
-import { mutationsOf } from "./hostile.testdata.ts";
 import {
   formatReference,
   type ImageReference,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { mutationsOf } from "../hostile.testdata.ts";
 import { seed } from "../json/json-text.testdata.ts";
 import { decodeCapacity } from "./capacity.ts";
-import { mutationsOf } from "./hostile.testdata.ts";
 import { maxLabelIssues, maxSizeLabelBytes } from "./label-issues.ts";
 import { imageLabels } from "./labels.ts";
 import { decodeNodeInfo } from "./node-info.ts";

@@ -37,9 +37,3 @@ describe("fromJson", () => {
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
   });
 });
-
-test("JsonText reads its tree on demand", () => {
-  const text = new JsonText("[1");
-  expect(text.source).toBe("[1");
-  expect(() => text.tree).toThrow("expected ',' or ']' at offset 2");
-});

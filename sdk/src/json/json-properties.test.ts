@@ -70,6 +70,26 @@ describe("canonical JSON", () => {
       }),
       runs,
     ));
+  test("is the same of a tree that was read and of a copy made by hand", () =>
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          jsonDocument.map(({ text }) => text),
+          spicedDocument,
+        ),
+        fc.boolean(),
+        (text, html) => {
+          const escaping = html ? "html" : "none";
+          for (const source of [text, Buffer.from(text), invalidUtf8(text)]) {
+            const tree = parseJson(source);
+            expect(canonicalJson(tree, { numbers: "any", escaping })).toBe(
+              canonicalJson(byHand(tree), { numbers: "any", escaping }),
+            );
+          }
+        },
+      ),
+      runs,
+    ));
   test("is a fixed point", () =>
     fc.assert(
       fc.property(jsonTokens, (tokens) => {
@@ -79,6 +99,45 @@ describe("canonical JSON", () => {
       runs,
     ));
 });
+
+/** Objects of many keys that are alike, with what UTF-8 and UTF-16 order differently and what is not copied as it is. */
+const spicedDocument = fc
+  .array(
+    fc.tuple(
+      fc.array(
+        fc.constantFrom(
+          "a",
+          "b",
+          "\\u0061",
+          "\\n",
+          "\\/",
+          "<",
+          "é",
+          "\u2028",
+          "\u20ac",
+          "\ue000",
+          "\ud800",
+          "\udc00",
+          "\u{1f600}",
+          "\ufffd",
+        ),
+        { maxLength: 3 },
+      ),
+      fc.constantFrom("1.50", "true", '"\\u2028\u2028é\ud800&"', "[ 1e3 , {} ]", '{"b": 1,"a" :2,"b":3}'),
+    ),
+    { maxLength: 12 },
+  )
+  .map((members) => `{${members.map(([key, value]) => `"${key.join("")}" : ${value}`).join(",")}}`);
+
+const invalidUtf8 = (text: string): Uint8Array => Buffer.from(text.replace(/[^\0-\x7f]/g, "\xff"), "latin1");
+
+/** A copy of which nothing was read from a document. */
+const byHand = (node: JsonNode): JsonNode => {
+  if (node.kind === "array") return { kind: "array", items: node.items.map(byHand) };
+  if (node.kind === "object")
+    return { kind: "object", members: node.members.map(({ key, value }) => ({ key, value: byHand(value) })) };
+  return node;
+};
 
 const canonical = (node: JsonNode): string => canonicalJson(node, { numbers: "any" });
 

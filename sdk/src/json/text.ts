@@ -1,5 +1,6 @@
 import type { JsonNode } from "./node.ts";
 import { parseJson } from "./parse.ts";
+import { Scanned } from "./scanned.ts";
 import { compactJson } from "./write.ts";
 
 /**
@@ -15,9 +16,9 @@ export class JsonText {
     this.#tree = tree;
   }
 
-  /** The value of a tree, its tokens as they were read. */
+  /** The value of a tree: as it was written, where it was read from a document, white space included. */
   static of(tree: JsonNode): JsonText {
-    return new JsonText(compactJson(tree), tree);
+    return new JsonText(tree instanceof Scanned ? tree.document.source(tree.place) : compactJson(tree), tree);
   }
 
   get tree(): JsonNode {

@@ -22,16 +22,22 @@ export const utf8Length = (value: string): number => {
  * above U+FFFF meets one of U+E000..U+FFFF, so surrogates are lifted above the rest.
  */
 export const compareUtf8 = (left: string, right: string): number => {
-  const a = left.toWellFormed();
-  const b = right.toWellFormed();
-  const shared = Math.min(a.length, b.length);
-  for (let i = 0; i < shared; i++) {
-    const x = a.charCodeAt(i);
-    const y = b.charCodeAt(i);
-    if (x !== y) return rank(x) - rank(y);
-  }
-  return a.length - b.length;
+  const at = firstDifference(left, right);
+  const below = left.charCodeAt(at) < 0xd800 && right.charCodeAt(at) < 0xd800;
+  return below || at >= left.length || at >= right.length
+    ? difference(left, right, at)
+    : difference(left.toWellFormed(), right.toWellFormed());
 };
+
+const firstDifference = (a: string, b: string): number => {
+  const shared = Math.min(a.length, b.length);
+  let at = 0;
+  while (at < shared && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  return at;
+};
+
+const difference = (a: string, b: string, at = firstDifference(a, b)): number =>
+  at < a.length && at < b.length ? rank(a.charCodeAt(at)) - rank(b.charCodeAt(at)) : a.length - b.length;
 
 /** At most `limit` bytes from the start of `value`, cut back to the start of a code point; empty for `limit <= 0`. */
 export const cutUtf8 = (value: string, limit: number): string => {

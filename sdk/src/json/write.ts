@@ -1,29 +1,10 @@
-import type { JsonNode, JsonString } from "./node.ts";
-import { compareUtf8, utf8Length } from "./utf8.ts";
+import type { JsonNode } from "./node.ts";
+import { encodeJsonString, type JsonEscaping } from "./string-literal.ts";
+import { utf8Length } from "./utf8.ts";
 
-/** `none` writes `<`, `>` and `&` as they are; `html` as `\u003c`, `\u003e`, `\u0026` (result document, plan fingerprint). */
-export type JsonEscaping = "none" | "html";
-
-/**
- * A JSON string literal: short escapes for `\b \f \n \r \t`, `\u00xx` for other control characters, `\u2028` and `\u2029`
- * escaped, unpaired surrogates written as U+FFFD, all else raw (inputs-rendering 3.1, runner 12).
- */
-export const encodeJsonString = (value: string, escaping: JsonEscaping): string =>
-  `"${value.toWellFormed().replace(escaping === "html" ? escapedHtml : escaped, (c) => short[c] ?? `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`)}"`;
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the characters to escape
-const escaped = /["\\\u0000-\u001f\u2028\u2029]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the characters to escape
-const escapedHtml = /["\\\u0000-\u001f\u2028\u2029<>&]/g;
-const short: Readonly<Record<string, string>> = {
-  '"': '\\"',
-  "\\": "\\\\",
-  "\b": "\\b",
-  "\f": "\\f",
-  "\n": "\\n",
-  "\r": "\\r",
-  "\t": "\\t",
-};
+export { canonicalJson } from "./canonical.ts";
+export { isNonIntegerError, NonIntegerError } from "./non-integer-error.ts";
+export { encodeJsonString, type JsonEscaping, jsonString } from "./string-literal.ts";
 
 /** Writes a tree on one line, in its own order; strings are encoded anew from their values. */
 export const writeJson = (node: JsonNode, escaping: JsonEscaping): string => {
@@ -101,44 +82,3 @@ export const compactJson = (node: JsonNode): string => {
       return writeJson(node, "none");
   }
 };
-
-/** A number that canonical JSON does not allow: hashes take integer literals only (inputs-rendering 5.2). */
-export class NonIntegerError extends Error {
-  override readonly name = "NonIntegerError";
-  constructor() {
-    super("a number is not an integer literal");
-  }
-}
-
-export const isNonIntegerError = (error: unknown): error is NonIntegerError => error instanceof NonIntegerError;
-
-const integer = /^-?(?:0|[1-9][0-9]*)$/;
-
-/**
- * Canonical JSON (inputs-rendering 5.2): no white space, keys sorted by UTF-8 bytes, the last of a repeated key, strings with
- * minimal escapes, number literals as written. With `numbers: "integer"` a fraction or exponent throws NonIntegerError.
- */
-export const canonicalJson = (node: JsonNode, options: { numbers: "integer" | "any"; escaping?: JsonEscaping }): string => {
-  const escaping = options.escaping ?? "none";
-  const write = (n: JsonNode): string => {
-    switch (n.kind) {
-      case "number":
-        if (options.numbers === "integer" && !integer.test(n.literal)) throw new NonIntegerError();
-        return n.literal;
-      case "array":
-        return `[${n.items.map(write).join(",")}]`;
-      case "object": {
-        // Keys that differ only in an unpaired surrogate are one key once written.
-        const last = new Map(n.members.map((m) => [m.key.value.toWellFormed(), m.value]));
-        const members = [...last].sort(([a], [b]) => compareUtf8(a, b));
-        return `{${members.map(([key, value]) => `${encodeJsonString(key, escaping)}:${write(value)}`).join(",")}}`;
-      }
-      default:
-        return writeJson(n, escaping);
-    }
-  };
-  return write(node);
-};
-
-/** A string node for a native string. */
-export const jsonString = (value: string): JsonString => ({ kind: "string", value, source: encodeJsonString(value, "none") });

@@ -1,5 +1,6 @@
 import { lastUtf8, utf8Length } from "../json/utf8.ts";
 import { encodeJsonString } from "../json/write.ts";
+import { blankResult } from "./blank-result.ts";
 import { maxResultBytes, type PlanResult, type Result } from "./result.ts";
 
 /**
@@ -73,12 +74,7 @@ function* lastHalves(text: string): Generator<string> {
 const minimal = (r: Result): Result => {
   const plan = r.plan && withoutResources(r.plan);
   return {
-    version: 1,
-    op: r.op,
-    image: { ref: "", providersMirror: false },
-    runtime: { command: [], version: "" },
-    steps: [],
-    drift: null,
+    ...blankResult({ op: r.op }),
     error: r.error && { kind: r.error.kind, step: null, tail: "" },
     ...(plan && { plan }),
   };

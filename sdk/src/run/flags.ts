@@ -1,8 +1,10 @@
 import { jobPaths } from "./paths.ts";
+import { runnerProgram } from "./program.ts";
 
 /** How a flag's value is read: durations in Go syntax, lists by repetition and never split at commas (runner 2). */
 export type RunFlagType = "string" | "list" | "duration";
 
+/** A flag of `run`: how it is written, read and explained (runner 2.4). */
 export interface RunFlag {
   readonly name: string;
   readonly type: RunFlagType;
@@ -35,7 +37,7 @@ export type RunArguments = {
 
 /** The argument list of `runner` for one run: `run`, then the given flags in table order. */
 export const encodeRunArguments = (args: RunArguments): string[] => [
-  "run",
+  runnerProgram.run,
   ...Object.entries(runFlags).flatMap(([key, flag]) => {
     const value = args[key as keyof typeof runFlags];
     const values = value === undefined ? [] : typeof value === "string" ? [value] : value;

@@ -1,6 +1,10 @@
+export { blankResult } from "./blank-result.ts";
+export { compatibility, runtimeCommands } from "./compatibility.ts";
+export { type DecodedArguments, decodeRunArguments, type RunFlagName, type RunValues } from "./decode-arguments.ts";
 export { type DecodedResult, decodeResult } from "./decode-result.ts";
 export { decodeDuration } from "./duration.ts";
 export { encodeResult } from "./encode-result.ts";
+export { environmentNames, environmentPrefixes, runtimeSettings } from "./environment.ts";
 export { encodeRunArguments, type RunArguments, type RunFlag, type RunFlagType, runFlags } from "./flags.ts";
 export {
   attemptAnnotationKeys,
@@ -34,6 +38,7 @@ export {
   type RunFiles,
   type RunIdentity,
 } from "./job/inputs-secrets.ts";
+export { applyCondition, driftCondition, restoreCondition, runningDriftCondition, type ToldJob } from "./job/job-conditions.ts";
 export type {
   Container,
   ControllerReference,
@@ -78,6 +83,7 @@ export {
   stampTick,
 } from "./job/names.ts";
 export { isJobOperation, isMutating, type JobOperation, jobOperations, mutatingOperations } from "./job/operations.ts";
+export { appliedOutputsDataKey, patchInputsRecord, type RecordPatch } from "./job/patch-record.ts";
 export {
   activeDeadline,
   checkJobPolicy,
@@ -114,16 +120,34 @@ export {
   sourceStartedAt,
 } from "./job/read-pod.ts";
 export { initResources, mainResources, volumeSizes } from "./job/resources.ts";
+export {
+  type AccountSubject,
+  buildRunnerAccount,
+  buildRunnerBinding,
+  judgeRunnerAccount,
+  judgeRunnerBinding,
+  type ReadBinding,
+  runnerAccess,
+  runnerRules,
+} from "./job/runner-access.ts";
 export { initSecurity, mainSecurity, podSecurity, securityFields, volumeGroup } from "./job/security.ts";
+export { backgroundOperations, hasJobSlot } from "./job/slots.ts";
 export { type ApplyRun, fingerprintsPlan, isGuarded, type JobRun, type JobSpec, jobNameOf } from "./job/spec.ts";
+export { buildTerraformPlan, maxPlanEntryBytes, type PlanSource, planLabels, terraformPlanName } from "./job/terraform-plan.ts";
 export { initMounts, jobVolumes, planKeyDataKey, restoreDirectory, secretMode } from "./job/volumes.ts";
 export { exitCodes, isOperation, type Operation, operations, type StepName, stepNames } from "./operations.ts";
-export { jobPaths, rootDirectory, rootFiles, workFiles } from "./paths.ts";
+export { erroredStateFile, jobPaths, rootDirectory, rootFiles, workFile, workFiles } from "./paths.ts";
+export { runnerProgram } from "./program.ts";
+export { minSecretBytes, redacted } from "./redaction.ts";
 export {
   type ChangeCounts,
   type DriftResult,
   type ErrorKind,
   errorKinds,
+  maxDriftResources,
+  maxErrorResourceBytes,
+  maxErrorResources,
+  maxPlanResources,
   maxResultBytes,
   maxSummaryBytes,
   type PlanResult,

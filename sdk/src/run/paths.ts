@@ -22,5 +22,15 @@ export const workFiles = {
   data: ".terraform",
   cliConfig: "cli.tfrc",
   plan: "plan.tfplan",
+  /** Of a guarded apply, or of one that was approved. */
+  applyPlan: "apply.tfplan",
+  restoredState: "restore.tfstate",
   temporary: "tmp",
 } as const;
+
+/** Where a run has one of its files; `workdir` is absolute. */
+export const workFile = (name: keyof typeof workFiles, workdir: string = jobPaths.workdir): string =>
+  `${workdir === "/" ? "" : workdir}/${workFiles[name]}`;
+
+/** The state that the runtime could not save, left in its working directory by a failed apply or destroy (runner 6.1). */
+export const erroredStateFile = "errored.tfstate";

@@ -18,6 +18,7 @@ export interface StepResult {
   readonly seconds: number;
 }
 
+/** What a drift run found; counts of resources, and the addresses of some (runner 11.1). */
 export interface DriftResult {
   readonly detected: boolean;
   readonly create: number;
@@ -27,9 +28,12 @@ export interface DriftResult {
   readonly resources: readonly string[];
 }
 
+/** How a run fails (runner 15). */
 export const errorKinds = ["image-layout", "step", "interrupted", "blocked", "plan-changed"] as const;
+/** The kind of a run's failure (runner 15). */
 export type ErrorKind = (typeof errorKinds)[number];
 
+/** Why a run failed: where, and the end of what the step said, masked, at most 512 bytes (runner 14, 15). */
 export interface ResultError {
   readonly kind: ErrorKind;
   /** A step name, or `flags`; null where no step failed. */
@@ -63,6 +67,17 @@ export interface PlanResult {
 
 /** Most bytes of the `error.tail` of a failed step (runner 14). */
 export const maxSummaryBytes = 512;
+
+/** Most entries of `error.resources`, and most bytes of one (runner 22). */
+export const maxErrorResources = 10;
+/** Most bytes of one entry of `error.resources` (runner 22). */
+export const maxErrorResourceBytes = 512;
+
+/** Most addresses in `drift.resources` (runner 22). */
+export const maxDriftResources = 20;
+
+/** Most entries of `plan.resources`; where there are more, `truncated` says so (runner 22). */
+export const maxPlanResources = 50;
 
 /** Most bytes of an encoded result: the kubelet keeps no more of a termination message. */
 export const maxResultBytes = 4096;

@@ -47,7 +47,7 @@ export const map = <T>(value: ValueType<T>): ValueType<Readonly<Record<string, T
 
 type ObjectOf<F> = { readonly [K in keyof F]: Infer<F[K]> };
 
-/** An object. Unknown attributes are ignored when decoding; `closed` says whether the schema allows them (contract 12). */
+/** An object. A closed one has no attributes but its own; in an open one others are ignored (contract 12). */
 export const object = <F extends Readonly<Record<string, ValueType<unknown>>>>(
   fields: F,
   rules: { closed: boolean },
@@ -65,6 +65,11 @@ export const object = <F extends Readonly<Record<string, ValueType<unknown>>>>(
     decode: (node, path, issues) => {
       if (node.kind !== "object") return fail(issues, path, "must be an object");
       const before = issues.length;
+      if (rules.closed) {
+        for (const name of membersByKey(node).keys()) {
+          if (!Object.hasOwn(fields, name)) fail(issues, [...path, name], "is not an attribute of it");
+        }
+      }
       const entries = types.map(([name, type]) => {
         const attribute = member(node, name);
         // Terraform writes an unset optional() attribute as null (contract 7.6).

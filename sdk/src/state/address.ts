@@ -1,6 +1,3 @@
-import type { JsonNode } from "../json/node.ts";
-import { quoteHcl } from "./hcl-string.ts";
-
 /** Where a resource block is: its module path as the state writes it, and its own parts. */
 export interface BlockParts {
   readonly module: string | undefined;
@@ -13,9 +10,6 @@ export interface BlockParts {
 export const blockAddress = ({ module, mode, type, name }: BlockParts): string =>
   `${module ? `${module}.` : ""}${mode === "data" ? "data." : ""}${type}.${name}`;
 
-/** The address of one instance: the block's, with the `count` or `for_each` key where there is one: `…x[0]`, `…x["k"]`. */
-export const instanceAddress = (block: string, key: JsonNode | undefined): string => {
-  if (key?.kind === "number") return `${block}[${key.literal}]`;
-  if (key?.kind === "string") return `${block}[${quoteHcl(key.value)}]`;
-  return block;
-};
+/** The address of one instance: the block's, with its key as HCL writes it where it has one: `…x[0]`, `…x["k"]`. */
+export const instanceAddress = (block: string, key: string | undefined): string =>
+  key === undefined ? block : `${block}[${key}]`;

@@ -109,15 +109,16 @@ describe("listing (state 13.3)", () => {
   });
 });
 
-test("status.stateBackups: complete ones, newest first, at most 16", () => {
+test("status.stateBackups: complete ones, newest first, at most 16; TRAP (api 3): none of 0 bytes, which the status cannot hold", () => {
   const sets = Array.from({ length: 20 }, (_, i) =>
-    backupSet({ serial: i + 1, takenAt: 1999 + i * 1000, bytes: i, complete: i !== 1 }),
+    backupSet({ serial: i + 1, takenAt: 1999 + i * 1000, bytes: i === 3 ? 0 : i + 1, complete: i !== 1 }),
   );
   const status = backupStatus(sets);
   expect(status).toHaveLength(16);
-  expect(status.slice(0, 2)).toEqual([
-    { serial: 1, takenAt: "1970-01-01T00:00:01Z", bytes: 0 },
-    { serial: 3, takenAt: "1970-01-01T00:00:03Z", bytes: 2 },
+  expect(status.slice(0, 3)).toEqual([
+    { serial: 1, takenAt: "1970-01-01T00:00:01Z", bytes: 1 },
+    { serial: 3, takenAt: "1970-01-01T00:00:03Z", bytes: 3 },
+    { serial: 5, takenAt: "1970-01-01T00:00:05Z", bytes: 5 },
   ]);
 });
 

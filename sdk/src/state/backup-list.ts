@@ -95,11 +95,14 @@ const count = (metadata: StateMetadata, key: string): number | undefined => {
 /** Most entries of `status.stateBackups` (state 21). */
 export const maxStatusBackups = 16;
 
-/** `status.stateBackups`: the complete sets, newest first, at most 16 (state 13.3). */
+/**
+ * `status.stateBackups`: the complete sets, newest first, at most 16 (state 13.3). One without payload is left out: `bytes` is at least
+ * 1, and for one that is not the API server would refuse the whole status. Needs sets whose data was read.
+ */
 export const backupStatus = (
   sets: readonly BackupSet[],
 ): readonly { readonly serial: number; readonly takenAt: string; readonly bytes: number }[] =>
   sets
-    .filter(({ complete }) => complete)
+    .filter(({ complete, bytes }) => complete && bytes > 0)
     .slice(0, maxStatusBackups)
     .map(({ serial, takenAt, bytes }) => ({ serial, takenAt: encodeTimestamp(takenAt), bytes }));

@@ -13,6 +13,7 @@ export type AssembledChunks =
   | { readonly kind: "none" }
   | { readonly kind: "invalid"; readonly cause: ChunkProblem; readonly problem: string };
 
+/** Why Secrets do not make up one payload (state 6). */
 export type ChunkProblem = "too-many-chunks" | "foreign-name" | "duplicate-chunk" | "missing-chunk" | "no-payload";
 
 /**

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { seed } from "../json/json-text.testdata.ts";
+import { compactJson } from "../json/write.ts";
 import { decodeState, maxStateBytes, type State } from "./decode-state.ts";
 
 const fixture = (name: string): Uint8Array => readFileSync(new URL(`../../../fixtures/states/${name}`, import.meta.url));
@@ -24,11 +25,16 @@ describe.each([
     expect(state.lineage).toMatch(/^[0-9a-f-]{36}$/);
   });
   test("outputs keep number literals and escapes; a null output is not in a state", () =>
-    expect([...state.outputs].map(([name, value]) => [name, value.source])).toEqual([
+    expect([...state.outputs].map(([name, value]) => [name, compactJson(value.tree)])).toEqual([
       ["exports", '{"big":123456789012345678901234567890,"ratio":1.5,"text":"a\\u003cb\\u003e\\u0026\\u2028"}'],
       ["health", '{"healthy":true,"message":null,"reasons":[],"state":"running"}'],
       ["provider_id", '"noop:///team-a/m0"'],
     ]));
+  test("outputs are the bytes of the file, its white space included", () => {
+    const text = new TextDecoder().decode(fixture(`${runtime}-resources.json`));
+    const before = runtime === "terraform" ? '"value": ' : '"value":'; // OpenTofu writes without white space
+    for (const { source } of state.outputs.values()) expect(text).toContain(`${before}${source},`);
+  });
   test("instance addresses are those of `state list`", () => {
     const listed = new TextDecoder().decode(fixture("resources.addresses.txt")).trimEnd().split("\n");
     const decoded = state.resources.flatMap((resource) => resource.instanceAddresses);
@@ -102,6 +108,7 @@ describe("what may be missing", () => {
       lineage: "",
       terraformVersion: "",
       outputs: new Map(),
+      outputBytes: 0,
       resources: [],
     }));
   test("null is missing", () =>
@@ -116,6 +123,26 @@ describe("what may be missing", () => {
       ["a", "3"],
       ["__proto__", "2"],
     ]);
+  });
+});
+
+describe("text that is not ASCII", () => {
+  const source = `{"version":4,"lineage":"é","outputs":{"ü\u{1f600}":{"value":{"é":"\u20ac"}}},
+    "resources":[{"mode":"managed","type":"t","\\u006eame":"\\u00f1é","instances":[{"index_key":"ключ"}]}]}`;
+  test.each<[string, string | Uint8Array]>([
+    ["as text", source],
+    ["as bytes", Buffer.from(source)],
+    ["as bytes within others", Buffer.from(`xx${source}yy`).subarray(2, -2)],
+  ])("%s", (_, document) => {
+    const state = stateOf(document);
+    expect(state.lineage).toBe("é");
+    expect([...state.outputs].map(([name, value]) => [name, value.source])).toEqual([["ü\u{1f600}", '{"é":"\u20ac"}']]);
+    expect(state.resources).toMatchObject([{ name: "ñé", instanceAddresses: ['t.ñé["ключ"]'] }]);
+  });
+  test("invalid bytes are U+FFFD", () => {
+    const bytes = Buffer.from('{"version":4,"lineage":"x","outputs":{"x":{"value":"x"}}}'.replaceAll("x", "\u00ff"), "latin1");
+    const state = stateOf(bytes);
+    expect([state.lineage, state.outputs.get("\ufffd")?.source]).toEqual(["\ufffd", '"\ufffd"']);
   });
 });
 
@@ -143,6 +170,11 @@ describe("what is no state", () => {
     ["malformed", '{"version":4,"serial":-1}'],
     ["malformed", '{"version":4,"outputs":1}'],
   ])("the cause is %s", (cause, source) => expect(decodeState(source)).toMatchObject({ kind: "invalid", cause }));
+
+  test("the place of what is no JSON counts UTF-16 units", () =>
+    expect(decodeState(Buffer.from('{"é\u{1f600}":x'))).toMatchObject({
+      problem: "it is not JSON: expected a value at offset 7",
+    }));
 
   test("16 MiB are read, one byte more is not", () => {
     const fits = `{"version":4,"lineage":"${"é".repeat((maxStateBytes - 26) / 2)}"}`;

@@ -1,8 +1,9 @@
-import { isNullish, items, type JsonNode, member, membersByKey, text } from "../json/node.ts";
-import { isJsonSyntaxError, parseJson } from "../json/parse.ts";
+import { isJsonSyntaxError } from "../json/syntax-error.ts";
 import { JsonText } from "../json/text.ts";
 import { utf8Length } from "../json/utf8.ts";
 import { type BlockParts, blockAddress, instanceAddress } from "./address.ts";
+import { quoteHcl } from "./hcl-string.ts";
+import { StateDocument } from "./state-document.ts";
 
 /** What CAPTF reads of a state. The values of resources are not in it. */
 export interface State {
@@ -12,10 +13,13 @@ export interface State {
   readonly terraformVersion: string;
   /** Output values by name, as stored. They may be secret: never log them (state 8). */
   readonly outputs: ReadonlyMap<string, JsonText>;
+  /** Bytes of the outputs' names, values and types, as stored: what a cache of states counts (state 7). */
+  readonly outputBytes: number;
   /** One per resource block, in state order. */
   readonly resources: readonly StateResource[];
 }
 
+/** A resource block of a state, without its values (state 6). */
 export interface StateResource {
   /** The block's address, without a `count` or `for_each` key. */
   readonly address: string;
@@ -35,78 +39,91 @@ export type DecodedState =
   | { readonly kind: "state"; readonly state: State }
   | { readonly kind: "invalid"; readonly cause: DecodeProblem; readonly problem: string };
 
+/** Why a document is no state that can be read (state 6). */
 export type DecodeProblem = "too-large" | "not-json" | "encrypted" | "unsupported-version" | "malformed";
 
 /** Most bytes of a state document (state 21): more is not read, however it was compressed. */
 export const maxStateBytes = 16 * 2 ** 20;
 
-/** Reads a state file of format 4, uncompressed (state 6, steps 6 to 9). Never throws: any module image can write any state. */
+/**
+ * Reads a state file of format 4, uncompressed (state 6, steps 6 to 9). All of it is checked and little of it decoded; nothing of
+ * the result keeps the document in memory. Never throws: any module image can write any state.
+ */
 export const decodeState = (source: string | Uint8Array): DecodedState => {
   const bytes = typeof source === "string" ? utf8Length(source) : source.length;
   if (bytes > maxStateBytes) return invalid("too-large", `it has ${bytes} bytes, more than ${maxStateBytes}`);
-  let node: JsonNode;
+  let document: StateDocument;
   try {
-    node = parseJson(source);
+    document = new StateDocument(source);
   } catch (error) {
     if (!isJsonSyntaxError(error)) throw error;
     return invalid("not-json", `it is not JSON: ${error.message}`);
   }
+  const member = (key: string) => document.member(0, key);
   // Before the version: the envelope of an encrypted state has none.
-  if (!isNullish(member(node, "encryption_version"))) return invalid("encrypted", "it is encrypted by OpenTofu");
-  const version = member(node, "version");
-  if (version?.kind !== "number" || version.literal !== "4") return invalid("unsupported-version", "its format version is not 4");
-  const serial = decodeSerial(member(node, "serial"));
+  if (!document.isNullish(member("encryption_version"))) return invalid("encrypted", "it is encrypted by OpenTofu");
+  if (document.number(member("version")) !== "4") return invalid("unsupported-version", "its format version is not 4");
+  const serial = decodeSerial(document, member("serial"));
   if (serial === undefined) return invalid("malformed", "its serial is not an integer from 0 to 2^53 - 1");
-  for (const [key, kind] of [
-    ["outputs", "object"],
-    ["resources", "array"],
-  ] as const) {
-    const value = member(node, key);
-    if (!isNullish(value) && value.kind !== kind) return invalid("malformed", `${key} is not an ${kind}`);
-  }
+  const [outputs, resources] = [member("outputs"), member("resources")];
+  if (!document.isNullish(outputs) && !document.isObject(outputs)) return invalid("malformed", "outputs is not an object");
+  if (!document.isNullish(resources) && !document.isArray(resources)) return invalid("malformed", "resources is not an array");
   return {
     kind: "state",
     state: {
       version: 4,
       serial,
-      lineage: text(member(node, "lineage")) ?? "",
-      terraformVersion: text(member(node, "terraform_version")) ?? "",
-      outputs: decodeOutputValues(member(node, "outputs")),
-      resources: items(member(node, "resources")).flatMap(decodeResource),
+      lineage: document.text(member("lineage")) ?? "",
+      terraformVersion: document.text(member("terraform_version")) ?? "",
+      outputs: decodeOutputValues(document, outputs),
+      outputBytes: countOutputBytes(document, outputs),
+      resources: document.items(resources).flatMap((resource) => decodeResource(document, resource)),
     },
   };
 };
 
 const invalid = (cause: DecodeProblem, problem: string): DecodedState => ({ kind: "invalid", cause, problem });
 
-const decodeSerial = (node: JsonNode | undefined): number | undefined => {
-  if (isNullish(node)) return 0;
-  const serial = node.kind === "number" && /^[0-9]+$/.test(node.literal) ? Number(node.literal) : Number.NaN;
-  return Number.isSafeInteger(serial) ? serial : undefined;
+const decodeSerial = (document: StateDocument, place: number | undefined): number | undefined => {
+  if (document.isNullish(place)) return 0;
+  const literal = document.number(place) ?? "";
+  return /^[0-9]+$/.test(literal) && Number.isSafeInteger(Number(literal)) ? Number(literal) : undefined;
 };
 
 /** `type` and `sensitive` say nothing: the root re-exports every output as sensitive (state 8). */
-const decodeOutputValues = (node: JsonNode | undefined): ReadonlyMap<string, JsonText> =>
+const decodeOutputValues = (document: StateDocument, outputs: number | undefined): ReadonlyMap<string, JsonText> =>
   new Map(
-    [...membersByKey(node)].flatMap(([name, output]) => {
-      const value = member(output, "value");
-      return value ? [[name, JsonText.of(value)] as const] : [];
+    [...document.members(outputs)].flatMap(([name, output]) => {
+      const value = document.member(output, "value");
+      return value === undefined ? [] : [[name, new JsonText(document.source(value))] as const];
     }),
   );
 
-const decodeResource = (node: JsonNode): readonly StateResource[] => {
-  const mode = text(member(node, "mode"));
+const countOutputBytes = (document: StateDocument, outputs: number | undefined): number => {
+  const bytes = (place: number | undefined) => (place === undefined ? 0 : document.bytes(place));
+  return [...document.members(outputs)].reduce((sum, [name, output]) => {
+    const value = document.member(output, "value");
+    return value === undefined ? sum : sum + utf8Length(name) + bytes(value) + bytes(document.member(output, "type"));
+  }, 0);
+};
+
+const decodeResource = (document: StateDocument, resource: number): readonly StateResource[] => {
+  const text = (key: string) => document.text(document.member(resource, key)) ?? "";
+  const mode = text("mode");
   if (mode !== "managed" && mode !== "data") return []; // nothing else is ever kept in a state
-  const module = text(member(node, "module")) || undefined;
-  const parts: Omit<BlockParts, "module"> = {
-    mode,
-    type: text(member(node, "type")) ?? "",
-    name: text(member(node, "name")) ?? "",
-  };
+  const module = text("module") || undefined;
+  const parts: Omit<BlockParts, "module"> = { mode, type: text("type"), name: text("name") };
   const address = blockAddress({ module, ...parts });
-  const objects = items(member(node, "instances"));
-  const addresses = new Set(objects.map((object) => instanceAddress(address, member(object, "index_key"))));
+  const objects = document.items(document.member(resource, "instances"));
+  const addresses = new Set(objects.map((object) => instanceAddress(address, decodeKey(document, object))));
   return [{ address, ...parts, ...(module && { module }), instances: objects.length, instanceAddresses: [...addresses] }];
+};
+
+/** The `count` or `for_each` key as an address has it. */
+const decodeKey = (document: StateDocument, instance: number): string | undefined => {
+  const key = document.member(instance, "index_key");
+  const text = document.text(key);
+  return text === undefined ? document.number(key) : quoteHcl(text);
 };
 
 /** How many managed resource blocks a state holds; `count` and `for_each` count once (state 6, step 9). */

@@ -38,9 +38,16 @@ interface Inflated {
   readonly engine: { readonly bytesWritten: number };
 }
 
-/** With `info` Node returns the engine too, which knows where the stream ended; its type declarations leave that out. */
+/**
+ * With `info` Node returns the engine too, which knows where the stream ended; its type declarations leave that out. Each chunk is
+ * allocated whole, so a small state gets small ones.
+ */
 const inflate = (bytes: Uint8Array, limit: number): Inflated =>
-  inflateRawSync(bytes, { maxOutputLength: limit, chunkSize: 2 ** 17, info: true }) as unknown as Inflated;
+  inflateRawSync(bytes, {
+    maxOutputLength: limit,
+    chunkSize: Math.min(2 ** 17, 2 ** 10 + 8 * bytes.length),
+    info: true,
+  }) as unknown as Inflated;
 
 /** Length of a member's header (RFC 1952, 2.3); undefined where it is cut off in a text, is not deflate or has reserved flags. */
 const headerLength = (bytes: Uint8Array): number | undefined => {

@@ -92,7 +92,6 @@ export {
   type CacheLookup,
   forgetState,
   lookUpState,
-  outputsCost,
   rememberState,
   type StateCache,
   stateCacheKey,

@@ -18,6 +18,7 @@ export interface StoredState {
 /** Every way a read ends (state 6, 9). `problem` never quotes the state. */
 export type StateRead = ({ readonly kind: "state" } & StoredState) | { readonly kind: "none" } | UnreadableState;
 
+/** A stored state that cannot be read, and why; `problem` never quotes it (state 6). */
 export interface UnreadableState {
   readonly kind: "unreadable";
   readonly outcome: UnreadableOutcome;
@@ -25,8 +26,10 @@ export interface UnreadableState {
   readonly problem: string;
 }
 
+/** What a manager calls a state that cannot be read; the condition's reason follows from it (state 6). */
 export type UnreadableOutcome = "inconsistent" | "corrupt" | "encrypted" | "unsupported-version";
 
+/** Every way in which a stored state cannot be read (state 6). */
 export type StateProblem = ChunkProblem | DecodeProblem | "not-gzip" | "gzip-damaged" | "serial-below-1";
 
 /** Which outcome each problem is (state 6). */

@@ -1,6 +1,7 @@
+import type { ReasonOf } from "../api/conditions/table.ts";
 import { createdJobAnnotations } from "../api/metadata/job-annotations.ts";
 import { requestAnnotations } from "../api/metadata/object-annotations.ts";
-import { rootFiles } from "../run/paths.ts";
+import { renderBackendRoot } from "../root/backend-root.ts";
 import type { BackupSet } from "./backup-list.ts";
 import { inputsHashAnnotation } from "./secret.ts";
 
@@ -10,11 +11,8 @@ export const restoreAnnotation = requestAnnotations.restoreState.key;
 /** The annotation of a restore Job with the serial it pushes (state 14). */
 export const restoreSerialAnnotation = createdJobAnnotations.restoreSerial.key;
 
-/** The files of a restore Job: a root with a backend and nothing else, so that no provider is needed (state 14). */
-export const restoreRoot = {
-  [rootFiles.main]: '{\n  "terraform": {\n    "backend": {\n      "kubernetes": {}\n    }\n  }\n}\n',
-  [rootFiles.variables]: "{}\n",
-} as const;
+/** The files of a restore Job: the backend-only root, so that no provider is needed (state 14). */
+export const restoreRoot = renderBackendRoot();
 
 /** The serial that a request names: an integer of at least 1, white space around it dropped; undefined for anything else. */
 export const decodeRestoreRequest = (value: string): number | undefined => {
@@ -22,6 +20,8 @@ export const decodeRestoreRequest = (value: string): number | undefined => {
   const serial = /^[0-9]{1,32}$/.test(trimmed) ? Number(trimmed) : 0;
   return Number.isSafeInteger(serial) && serial >= 1 ? serial : undefined;
 };
+
+type NotFound = Extract<ReasonOf<"RestoreJobSucceeded", "False">, "RestoreBackupNotFound">;
 
 /** What a restore request comes to (state 14). */
 export type RestoreDecision =
@@ -31,7 +31,7 @@ export type RestoreDecision =
   | { readonly kind: "ignored" }
   /** This serial was restored, or tried: not again, a failure is not retried. */
   | { readonly kind: "consumed"; readonly serial: number }
-  | { readonly kind: "not-found"; readonly reason: "RestoreBackupNotFound"; readonly message: string }
+  | { readonly kind: "not-found"; readonly reason: NotFound; readonly message: string }
   | { readonly kind: "restore"; readonly serial: number; readonly backup: BackupSet };
 
 /** Decides on the request, from the newest complete set of its serial. `deletion` is `held` while the state is lost or unreadable. */

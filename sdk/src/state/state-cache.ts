@@ -1,5 +1,4 @@
 import { compareUtf8 } from "../json/utf8.ts";
-import type { State } from "./decode-state.ts";
 import type { StoredState } from "./read-state.ts";
 import type { StateMetadata } from "./secret.ts";
 
@@ -9,13 +8,15 @@ export const stateCacheLimits = { states: 512, outputBytes: 64 * 2 ** 20, readSl
 /** Parsed states by `stateCacheKey`, oldest first. A value: each change gives a new one. */
 export type StateCache = ReadonlyMap<string, CachedState>;
 
+/** A state as it was read, and of which Secrets (state 7). */
 export interface CachedState {
   readonly fingerprint: string;
   readonly stored: StoredState;
-  /** Bytes of its outputs. */
+  /** Bytes of its outputs: names, values and types. */
   readonly cost: number;
 }
 
+/** The key of an object's state in the cache: its namespace and its suffix (state 7). */
 export const stateCacheKey = (namespace: string, suffix: string): string => `${namespace}/${suffix}`;
 
 /** What tells one set of Secrets from another without reading them: sorted `name/uid/resourceVersion` (state 7, step 2). */
@@ -52,7 +53,7 @@ export const forgetState = (cache: StateCache, key: string): StateCache => {
  */
 export const rememberState = (cache: StateCache, key: string, stored: StoredState, fingerprint: string): StateCache => {
   const kept = new Map(forgetState(cache, key));
-  const cost = outputsCost(stored.state);
+  const cost = stored.state.outputBytes;
   if (stateFingerprint(stored.chunks) !== fingerprint || cost > stateCacheLimits.outputBytes) return kept;
   kept.set(key, { fingerprint, stored: copy(stored), cost });
   let total = [...kept.values()].reduce((sum, entry) => sum + entry.cost, 0);
@@ -64,12 +65,9 @@ export const rememberState = (cache: StateCache, key: string, stored: StoredStat
   return kept;
 };
 
-/** What a state's outputs weigh: bytes of name and value. Their type is not held, so it is not counted. */
-export const outputsCost = ({ outputs }: State): number =>
-  [...outputs].reduce((sum, [name, { source }]) => sum + Buffer.byteLength(name) + Buffer.byteLength(source), 0);
-
-const copy = (stored: StoredState): StoredState => ({
+/** Shares no map, list or object with what it was made of, but the output values, which cannot change (state 7). */
+const copy = ({ chunks, state, ...stored }: StoredState): StoredState => ({
   ...stored,
-  chunks: [...stored.chunks],
-  state: { ...stored.state, outputs: new Map(stored.state.outputs), resources: [...stored.state.resources] },
+  chunks: structuredClone(chunks),
+  state: { ...state, outputs: new Map(state.outputs), resources: structuredClone(state.resources) },
 });

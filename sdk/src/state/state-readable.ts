@@ -1,14 +1,11 @@
-import type { ReasonOf } from "../api/conditions/table.ts";
+import type { ConditionOf, ReasonOf } from "../api/conditions/table.ts";
 import type { LockDecision } from "./decide-lock.ts";
 import type { StateRead, UnreadableOutcome } from "./read-state.ts";
 import { retainedBy } from "./retain.ts";
 import type { StateMetadata } from "./secret.ts";
 
 /** The condition `StateReadable` of one pass (state 9). */
-export type StateReadable =
-  | { readonly status: "True"; readonly reason: "StateRead"; readonly message: "" }
-  | { readonly status: "Unknown"; readonly reason: "StateNotFound"; readonly message: string }
-  | { readonly status: "False"; readonly reason: StateUnreadableReason; readonly message: string };
+export type StateReadable = ConditionOf<"StateReadable">;
 
 /** The reasons of `StateReadable=False` (conditions-events A1). */
 export type StateUnreadableReason = ReasonOf<"StateReadable", "False">;
@@ -40,6 +37,7 @@ export const hasApplied = (signs: AppliedSigns): boolean =>
 export const retainedFrom = (secrets: readonly StateMetadata[], ownUid: string): string | undefined =>
   secrets.map(retainedBy).find((uid) => uid !== undefined && uid !== ownUid);
 
+/** What `decideStateReadable` decides from (state 9). */
 export interface StateSituation {
   readonly read: StateRead;
   readonly applied: AppliedSigns;
@@ -48,9 +46,14 @@ export interface StateSituation {
   readonly unconfirmedApply?: string;
   /** Of `retainedFrom`; present only while the object does not adopt retained state. */
   readonly retainedFrom?: string;
+  /** A machine that was provisioned and of whose inputs no record is left: what made its state can then only be told by a hash on it. */
+  readonly withoutRecord?: boolean;
 }
 
-/** Decides the condition: retained state first, then what the read gave, then a foreign lock on a readable state (state 9). */
+/**
+ * Decides the condition: retained state first, then what the read gave, then a foreign lock on a readable state (state 9). A state
+ * without a hash is applied again, but for a machine with nothing to apply: building its inputs anew would replace it.
+ */
 export const decideStateReadable = (situation: StateSituation): StateReadable => {
   const { read, lock, applied, unconfirmedApply } = situation;
   if (situation.retainedFrom !== undefined) {
@@ -59,18 +62,28 @@ export const decideStateReadable = (situation: StateSituation): StateReadable =>
   switch (read.kind) {
     case "none":
       if (hasApplied(applied)) return isFalse("StateLost", "it applied before and has no state Secret");
-      if (unconfirmedApply === undefined) return { status: "Unknown", reason: "StateNotFound", message: "it has no state yet" };
+      if (unconfirmedApply === undefined) {
+        return { type: "StateReadable", status: "Unknown", reason: "StateNotFound", message: "it has no state yet" };
+      }
       return isFalse("ApplyOutcomeUnknown", `it has no state, and nobody saw how apply Job ${unconfirmedApply} ended`);
     case "unreadable":
       return isFalse(unreadableReasons[read.outcome], `the state cannot be read: ${read.problem}`);
     case "state":
+      if (situation.withoutRecord && read.inputsHash === "") {
+        return isFalse("StateLost", "its state has no hash of the inputs that made it, and there is no record of them");
+      }
       return lock.kind === "foreign"
         ? isFalse("StateLocked", lockMessage(lock))
-        : { status: "True", reason: "StateRead", message: "" };
+        : { type: "StateReadable", status: "True", reason: "StateRead", message: "" };
   }
 };
 
-const isFalse = (reason: StateUnreadableReason, message: string): StateReadable => ({ status: "False", reason, message });
+const isFalse = (reason: StateUnreadableReason, message: string): StateReadable => ({
+  type: "StateReadable",
+  status: "False",
+  reason,
+  message,
+});
 
 const lockMessage = ({ holder, info }: Extract<LockDecision, { kind: "foreign" }>): string =>
   info

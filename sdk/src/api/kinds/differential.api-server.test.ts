@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, expect, inject, test } from "vitest";
 import { type JsonInput, toJson } from "../../json/convert.ts";
-import { type JsonNode, member, membersByKey } from "../../json/node.ts";
+import { items, type JsonNode, member, membersByKey } from "../../json/node.ts";
 import { JsonText } from "../../json/text.ts";
 import { compactJson } from "../../json/write.ts";
-import { formatPath, type Issue } from "../../schema/value-type.ts";
+import { formatPath, type Issue, type Path } from "../../schema/value-type.ts";
 import { checkUpdate } from "./check-update.ts";
 import { decodeObject } from "./decode-object.ts";
 import { type Draft, draft } from "./draft.testdata.ts";
@@ -51,6 +51,12 @@ const issuesOf = (kind: KindName, object: JsonNode): readonly Issue[] => {
   return decoded.kind === "issues" ? decoded.issues : [];
 };
 
+/** The API server takes any list where the schema wants a string of a format; no typed client could read it back. */
+const isListForTime = (json: JsonNode, path: Path): boolean => {
+  const at = path.reduce<JsonNode | undefined>((n, key) => (typeof key === "number" ? items(n)[key] : member(n, key)), json);
+  return at?.kind === "array" && /Time$|^lastRefresh$|^lastDriftCheck$|^takenAt$/.test(String(path.at(-1)));
+};
+
 /** The API server takes no body over 3 MiB, whatever it holds. */
 const isWithinLimit = (json: JsonNode): boolean => compactJson(json).length < 1_000_000;
 
@@ -89,7 +95,7 @@ test("updates: a status", async () => {
       const { metadata } = stored.get(kind) ?? {};
       const object = mutate(kind, "status", changes);
       const json = node({ ...object, ...stored.get(kind), status: object.status });
-      fc.pre(isWithinLimit(json));
+      fc.pre(isWithinLimit(json) && !issuesOf(kind, json).some(({ path }) => isListForTime(json, path)));
       const name = (metadata as { readonly name: string }).name;
       agree(issuesOf(kind, json), await at.client.request("PUT", `${at.path(kind)}/${name}/status?${query}`, compactJson(json)));
     }),

@@ -219,3 +219,13 @@ describe("captf_tags (contract 5.3, 12.1)", () => {
     expect(problems("machine", "captf_tags", JSON.stringify({ ...tags(), "captf.io/name": "" }))).toHaveLength(1);
   });
 });
+
+test.each<[Role, string, string, string]>([
+  ["cluster", "captf_cluster", '{"name":"a","namespace":"b","uid":"c"}', "captf_cluster.uid"],
+  ["machine", "captf_object", '{"kind":"TerraformMachine","name":"a","namespace":"b","uid":"c"}', "captf_object.uid"],
+  ["cluster", "control_plane_endpoint", '{"host":"a","port":1,"scheme":"https"}', "control_plane_endpoint.scheme"],
+  ["cluster", "cluster_network", network({ dns: "a" }), "cluster_network.dns"],
+  ["machinepool", "autoscaling", '{"enabled":false,"min":0,"max":0,"step":1}', "autoscaling.step"],
+])("TRAP: an object input of the role %s is closed: %s (contract 12.1)", (role, name, value, path) =>
+  expect(problems(role, name, value)).toEqual([`${path} is not an attribute of it`]),
+);

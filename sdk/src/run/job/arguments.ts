@@ -1,3 +1,4 @@
+import { encodeEventObject } from "../../api/events/object-reference.ts";
 import { backendConfig } from "../../state/backend-config.ts";
 import { jobPaths } from "../paths.ts";
 import { captfApiVersion } from "./api-version.ts";
@@ -48,5 +49,8 @@ const restore = ({ run }: JobSpec): JobFlagValues =>
 const events = (spec: JobSpec): JobFlagValues => {
   const { kind, namespace, name, uid } = spec.owner;
   if (!spec.events || uid === "") return {};
-  return { "event-object": [captfApiVersion, kind, namespace, name, uid].join("/"), "job-name": jobNameOf(spec) };
+  return {
+    "event-object": encodeEventObject({ apiVersion: captfApiVersion, kind, namespace, name, uid }),
+    "job-name": jobNameOf(spec),
+  };
 };

@@ -82,23 +82,23 @@ test("the plan of a cluster is the golden example (job 23)", () => {
 });
 
 describe("traps (job 24)", () => {
-  test.each(Object.entries(jobSpecs))("never a TTL, never a backoffLimit above 0: %s", (_, spec) => {
+  test.each(Object.entries(jobSpecs))("TRAP: never a TTL, never a backoffLimit above 0: %s", (_, spec) => {
     const { job } = buildJob(spec);
     expect(Object.keys(job.spec).sort()).toEqual(["activeDeadlineSeconds", "backoffLimit", "template"]);
     expect(job.spec.backoffLimit).toBe(0);
   });
-  test("the pull policy of the source is on source only", () => {
+  test("TRAP: the pull policy of the source is on source only", () => {
     const pod = buildJob({ ...planSpec, source: { image: "a", imagePullPolicy: "Always" } }).job.spec.template.spec;
     expect(pod.containers[0].imagePullPolicy).toBe("Always");
     expect(pod.initContainers[0]).not.toHaveProperty("imagePullPolicy");
   });
-  test("an empty inputs hash: restore carries it, apply and plan omit it", () => {
+  test("TRAP: an empty inputs hash: restore carries it, apply and plan omit it", () => {
     const annotations = (run: JobRun) => buildJob(withRun(run)).job.metadata.annotations;
     expect(annotations(restoreRun)).toEqual({ "captf.io/restore-serial": "42", "captf.io/inputs-hash": "" });
     expect(annotations({ op: "plan", inputsHash: "" })).toEqual({});
     expect(annotations({ op: "apply", inputsHash: "" })).toEqual({});
   });
-  test("a label-safe owner and cluster name, the raw name in the Job's", () => {
+  test("TRAP: a label-safe owner and cluster name, the raw name in the Job's", () => {
     const name = "n".repeat(64);
     const { job } = buildJob({ ...planSpec, owner: { ...planSpec.owner, name }, cluster: name });
     expect(job.metadata.labels["captf.infrastructure.cluster.x-k8s.io/owner-name"]).toMatch(/^[0-9a-f]{16}$/);

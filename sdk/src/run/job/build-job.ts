@@ -1,9 +1,11 @@
 import { restoreJobAnnotations } from "../../state/restore.ts";
 import { jobPaths } from "../paths.ts";
+import { runnerProgram } from "../program.ts";
 import { jobAnnotations, safeToEvictAnnotation } from "./annotations.ts";
 import { captfApiVersion } from "./api-version.ts";
 import { jobArguments, stopSeconds } from "./arguments.ts";
 import { jobContainers } from "./containers.ts";
+import { controllerReference } from "./controller-reference.ts";
 import { jobEnvironment } from "./environment.ts";
 import type { Container, Job } from "./job-object.ts";
 import { jobLabels } from "./labels.ts";
@@ -20,6 +22,8 @@ export interface BuiltJob {
   readonly leftOut: readonly string[];
 }
 
+const executable = `${jobPaths.bin}/${runnerProgram.name}`;
+
 /** Builds the Job of one run (job 3 to 13). Throws RangeError for an attempt that is none or a kind that has no Jobs. */
 export const buildJob = (spec: JobSpec): BuiltJob => {
   const { owner, run, policy } = spec;
@@ -30,7 +34,7 @@ export const buildJob = (spec: JobSpec): BuiltJob => {
   const init: Container = {
     name: jobContainers.init,
     image: spec.runnerImage,
-    command: ["/runner", "copy", `${jobPaths.bin}/runner`],
+    command: [`/${runnerProgram.name}`, runnerProgram.copy, executable],
     resources: initResources,
     securityContext: initSecurity,
     volumeMounts: initMounts,
@@ -39,7 +43,7 @@ export const buildJob = (spec: JobSpec): BuiltJob => {
     name: jobContainers.main,
     image: spec.source.image,
     imagePullPolicy: spec.source.imagePullPolicy ?? "IfNotPresent",
-    command: [`${jobPaths.bin}/runner`, "run"],
+    command: [executable, runnerProgram.run],
     args: jobArguments(spec),
     env,
     envFrom: [{ secretRef: { name: spec.credentialsSecret } }],
@@ -57,16 +61,7 @@ export const buildJob = (spec: JobSpec): BuiltJob => {
       namespace: owner.namespace,
       labels,
       annotations: annotationsOf(run),
-      ownerReferences: [
-        {
-          apiVersion: captfApiVersion,
-          kind: owner.kind,
-          name: owner.name,
-          uid: owner.uid,
-          controller: true,
-          blockOwnerDeletion: true,
-        },
-      ],
+      ownerReferences: [controllerReference({ ...owner, apiVersion: captfApiVersion })],
     },
     spec: {
       backoffLimit: 0,

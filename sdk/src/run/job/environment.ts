@@ -1,3 +1,4 @@
+import { environmentNames, environmentPrefixes, runtimeSettings } from "../environment.ts";
 import { jobPaths } from "../paths.ts";
 import type { EnvVar } from "./job-object.ts";
 
@@ -6,10 +7,11 @@ export const scratchDirectory = "/tmp";
 
 /** Names and prefixes that `spec.jobs.env` cannot set: they steer the runtime, its backend or the API server it finds (job 10). */
 export const reservedEnvironment = {
-  names: ["HOME", "TMPDIR", "CHECKPOINT_DISABLE"],
-  prefixes: ["TF_", "KUBE_", "KUBERNETES_"],
+  names: [environmentNames.home, environmentNames.temporary, environmentNames.updateCheck],
+  prefixes: [environmentPrefixes.runtime, environmentPrefixes.backend, environmentPrefixes.cluster],
 } as const;
 
+/** Whether a variable of the environment is the Job's own, so that a policy cannot set it (job 10). */
 export const isReservedVariable = (name: string): boolean =>
   (reservedEnvironment.names as readonly string[]).includes(name) ||
   reservedEnvironment.prefixes.some((prefix) => name.startsWith(prefix));
@@ -23,14 +25,15 @@ export const jobEnvironment = (
   added: readonly EnvVar[] = [],
 ): { readonly env: readonly EnvVar[]; readonly leftOut: readonly string[] } => ({
   env: [
-    { name: "TF_IN_AUTOMATION", value: "1" },
-    { name: "TF_INPUT", value: "0" },
-    { name: "HOME", value: jobPaths.workdir },
-    { name: "TMPDIR", value: scratchDirectory },
-    { name: "KUBE_NAMESPACE", value: namespace },
-    // Terraform would call its update service on every command.
-    { name: "CHECKPOINT_DISABLE", value: "1" },
+    setting(environmentNames.automation),
+    setting(environmentNames.input),
+    { name: environmentNames.home, value: jobPaths.workdir },
+    { name: environmentNames.temporary, value: scratchDirectory },
+    { name: environmentNames.namespace, value: namespace },
+    setting(environmentNames.updateCheck),
     ...added.filter(({ name }) => !isReservedVariable(name)),
   ],
   leftOut: added.map(({ name }) => name).filter(isReservedVariable),
 });
+
+const setting = (name: keyof typeof runtimeSettings): EnvVar => ({ name, value: runtimeSettings[name] });

@@ -26,6 +26,7 @@ export type JobFailure =
   /** It left no result that can be read: a possibly half-done run. */
   | { readonly kind: "no-result"; readonly result: "none" | "truncated" | "invalid" | "no-error" };
 
+/** The kind of a Job's failure (controller-jobs 4.1). */
 export type JobFailureKind = JobFailure["kind"];
 
 /** Of each kind, whether it counts (controller-jobs 4.1) and its label in `captf_jobs_total` (operations 8). */

@@ -46,6 +46,7 @@ export const jobArgumentOrder = [
   laterRunFlags.jobName,
 ] as const;
 
+/** The name of an argument of a Job, without its dashes (job 9). */
 export type JobFlagName = (typeof jobArgumentOrder)[number]["name"];
 
 /** The values of a Job's arguments; `true` is a bare switch, what is undefined is left out. */

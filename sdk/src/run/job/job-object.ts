@@ -3,6 +3,7 @@ import type { OwnerReference } from "../../state/secret.ts";
 
 /** Any value of the API's JSON. */
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
+/** An object of the API's JSON that is passed on as it is. */
 export type PlainObject = { readonly [key: string]: Plain };
 
 /** A `batch/v1` Job as `buildJob` makes it, in the shape of the API's JSON. No TTL: finished Jobs are evidence (job 5, 24). */
@@ -29,6 +30,7 @@ export interface ControllerReference extends OwnerReference {
   readonly blockOwnerDeletion: true;
 }
 
+/** The metadata of a Job's pod (job 4). */
 export interface PodMetadata {
   readonly labels: Labels;
   readonly annotations?: Readonly<Record<string, string>>;
@@ -46,6 +48,7 @@ export interface PodFields {
   readonly volumes: readonly Volume[];
 }
 
+/** A container of a Job's pod, as far as a Job sets it (job 7, 8). */
 export interface Container {
   readonly name: string;
   readonly image: string;
@@ -60,6 +63,7 @@ export interface Container {
   readonly volumeMounts: readonly VolumeMount[];
 }
 
+/** When the kubelet pulls an image. */
 export type PullPolicy = "IfNotPresent" | "Always" | "Never";
 
 /** A variable of the container; `valueFrom` as the API has it. */
@@ -69,6 +73,7 @@ export interface EnvVar {
   readonly valueFrom?: PlainObject;
 }
 
+/** Where a container finds a volume (job 11). */
 export interface VolumeMount {
   readonly name: string;
   readonly mountPath: string;
@@ -81,12 +86,14 @@ export interface KeyToPath {
   readonly path: string;
 }
 
+/** A volume of a Job's pod: an empty directory, a Secret, or several Secrets as one (job 11). */
 export type Volume = { readonly name: string } & (
   | { readonly emptyDir: { readonly sizeLimit: string } }
   | { readonly secret: { readonly secretName: string; readonly defaultMode: number; readonly items?: readonly KeyToPath[] } }
   | { readonly projected: { readonly defaultMode: number; readonly sources: readonly SecretProjection[] } }
 );
 
+/** A Secret, or some of its keys, in a projected volume. */
 export interface SecretProjection {
   readonly secret: { readonly name: string; readonly items?: readonly KeyToPath[] };
 }

@@ -12,8 +12,11 @@ export const leaseAnnotationKeys = {
   acquiredAt: recordAnnotations.leaseAcquiredAt.key,
 } as const;
 
-/** Seconds (controller-jobs 10.1, 10.3): what a Lease outlives its Job's deadline by, its default life, and how long a Job may be missing. */
-export const leaseSeconds = { margin: 900, default: 4500, missingJob: 60 } as const;
+/**
+ * Seconds (controller 3, controller-jobs 10.1, 10.3): what a Lease outlives its Job's deadline by, its default life, how long a Job may
+ * be missing, and how long ago it may have been taken when the Job is created.
+ */
+export const leaseSeconds = { margin: 900, default: 4500, missingJob: 60, fresh: 30 } as const;
 
 /** `run`: one object's runs. `cluster`: what a cluster and its machines must not do at once. */
 export type LeaseKind = "run" | "cluster";

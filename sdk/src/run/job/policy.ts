@@ -1,22 +1,8 @@
-import type { EnvVar, PlainObject } from "./job-object.ts";
+import type { JobPolicy } from "../../api/kinds/shared/job-policy.ts";
 import type { JobOperation } from "./operations.ts";
 
-/** `spec.jobs` as far as a Job needs it; what is absent takes its default (job 22). Seconds are whole. */
-export interface JobPolicy {
-  /** 0 counts as unset. */
-  readonly activeDeadlineSeconds?: number;
-  /** 0 is a real value. */
-  readonly lockTimeoutSeconds?: number;
-  readonly successfulJobsHistoryLimit?: number;
-  readonly failedJobsHistoryLimit?: number;
-  readonly resources?: PlainObject;
-  readonly env?: readonly EnvVar[];
-  readonly imagePullSecrets?: readonly { readonly name?: string }[];
-  /** Empty counts as unset. */
-  readonly serviceAccountName?: string;
-  readonly securityContext?: PlainObject;
-  readonly podSecurityContext?: PlainObject;
-}
+/** `spec.jobs`, from the table of the kinds. A deadline of 0 and an empty ServiceAccount name count as unset, should an old object have them. */
+export type { JobPolicy };
 
 /** Built-in values of `spec.jobs` (job 22). */
 export const jobDefaults = {
@@ -72,6 +58,7 @@ export type PolicyCheck =
   | { readonly kind: "valid" }
   | { readonly kind: "lock-timeout-too-long"; readonly lockTimeout: EffectiveSeconds; readonly deadline: EffectiveSeconds };
 
+/** A duration in whole seconds, and whether somebody configured it. */
 export interface EffectiveSeconds {
   readonly seconds: number;
   readonly from: "configured" | "built-in";

@@ -14,6 +14,7 @@ export interface ReadJob {
   };
 }
 
+/** A condition of a Job, as the API has it. */
 export interface JobCondition {
   readonly type: string;
   readonly status: string;

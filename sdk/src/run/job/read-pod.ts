@@ -11,6 +11,7 @@ export interface ReadPod {
   };
 }
 
+/** The status of a container, as far as it is read (job 20). */
 export interface ContainerStatus {
   readonly name: string;
   readonly imageID?: string;
@@ -18,6 +19,7 @@ export interface ContainerStatus {
   readonly lastState?: ContainerState;
 }
 
+/** The state of a container; at most one member is set. */
 export interface ContainerState {
   readonly waiting?: { readonly reason?: string };
   readonly running?: { readonly startedAt?: string };
@@ -26,6 +28,7 @@ export interface ContainerState {
 
 /** The waiting reasons of an image that is not pulled (job 20). */
 export const pullFailureReasons = ["ErrImagePull", "ImagePullBackOff", "InvalidImageName"] as const;
+/** Why the kubelet waits instead of starting a container whose image it has not (job 20). */
 export type PullFailureReason = (typeof pullFailureReasons)[number];
 
 /** A failed pull; only that of the module's container is the module image's fault (job 20). */

@@ -51,6 +51,7 @@ interface StateRun {
   readonly imageFallbacks?: readonly string[];
 }
 
+/** An apply, and what guards it; a hash is absent where nothing is held against it (job 9). */
 export interface ApplyRun {
   readonly op: "apply";
   readonly inputsHash: string;

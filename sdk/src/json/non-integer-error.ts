@@ -1,0 +1,9 @@
+/** A number that canonical JSON does not allow: hashes take integer literals only (inputs-rendering 5.2). */
+export class NonIntegerError extends Error {
+  override readonly name = "NonIntegerError";
+  constructor() {
+    super("a number is not an integer literal");
+  }
+}
+
+export const isNonIntegerError = (error: unknown): error is NonIntegerError => error instanceof NonIntegerError;

@@ -1,0 +1,72 @@
+import { JsonDocument } from "../json/document.ts";
+import { brace, bracket, n, quote } from "../json/token-end.ts";
+
+/**
+ * A state document, read by place and not as a tree: a state holds a thousand values for each one that is asked for. Every string
+ * that it gives is one of its own; a slice would keep the whole document in memory for as long as it lives.
+ */
+export class StateDocument {
+  readonly #bytes: Buffer;
+  readonly #document: JsonDocument;
+
+  /** Checks all of it. Throws JsonSyntaxError. */
+  constructor(source: string | Uint8Array) {
+    this.#bytes = typeof source === "string" ? Buffer.from(source) : Buffer.from(source.buffer, source.byteOffset, source.length);
+    this.#document = new JsonDocument(this.#bytes);
+  }
+
+  /** The place of a member, the last one of its key; the document is at 0. */
+  member(object: number | undefined, key: string): number | undefined {
+    return object === undefined ? undefined : this.#document.member(object, key);
+  }
+
+  /** The places of an array's items; none for anything else. */
+  items(place: number | undefined): readonly number[] {
+    return place !== undefined && this.isArray(place) ? this.#document.children(place) : [];
+  }
+
+  /** The members of an object by key, the last of a repeated one; none for anything else. */
+  members(place: number | undefined): ReadonlyMap<string, number> {
+    const keys = place !== undefined && this.isObject(place) ? this.#document.children(place) : [];
+    return new Map(keys.map((key) => [this.#string(key), key + 2]));
+  }
+
+  isArray(place: number): boolean {
+    return this.#document.first(place) === bracket;
+  }
+
+  isObject(place: number): boolean {
+    return this.#document.first(place) === brace;
+  }
+
+  /** True for a missing value and for null. */
+  isNullish(place: number | undefined): place is undefined {
+    return place === undefined || this.#document.first(place) === n;
+  }
+
+  /** The text of a string; undefined for anything else. */
+  text(place: number | undefined): string | undefined {
+    return place !== undefined && this.#document.first(place) === quote ? this.#string(place) : undefined;
+  }
+
+  /** The literal of a number; undefined for anything else. */
+  number(place: number | undefined): string | undefined {
+    const literal = place === undefined ? "" : this.source(place);
+    return /^[-0-9]/.test(literal) ? literal : undefined;
+  }
+
+  /** How many bytes a value has as it is written. */
+  bytes(place: number): number {
+    return this.#document.end(place) - this.#document.start(place);
+  }
+
+  /** A value as it is written. */
+  source(place: number): string {
+    return this.#bytes.toString("utf8", this.#document.start(place), this.#document.end(place));
+  }
+
+  #string(place: number): string {
+    if (this.#document.isEscaped(place)) return JSON.parse(this.source(place)) as string;
+    return this.#bytes.toString("utf8", this.#document.start(place) + 1, this.#document.end(place) - 1);
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { decodeTimestamp, encodeTimestamp } from "./timestamp.ts";
+
+describe("times (state 13.2): RFC 3339, written in UTC and whole seconds", () => {
+  test.each([
+    [0, "1970-01-01T00:00:00Z"],
+    [999, "1970-01-01T00:00:00Z"],
+    [1000, "1970-01-01T00:00:01Z"],
+    [Date.UTC(2026, 10, 30, 12, 0, 0, 900), "2026-11-30T12:00:00Z"],
+  ])("%d is written %s", (ms, text) => expect(encodeTimestamp(ms)).toBe(text));
+  test.each([
+    ["2026-11-30T12:00:00Z", Date.UTC(2026, 10, 30, 12)],
+    ["2026-11-30T12:00:00.5Z", Date.UTC(2026, 10, 30, 12, 0, 0, 500)],
+    ["2026-11-30T12:00:00.123456789Z", Date.UTC(2026, 10, 30, 12, 0, 0, 123)],
+    ["2026-11-30T12:00:00+01:00", Date.UTC(2026, 10, 30, 11)],
+    ["2026-11-30T12:00:00-00:30", Date.UTC(2026, 10, 30, 12, 30)],
+  ])("%s is read", (text, ms) => expect(decodeTimestamp(text)).toBe(ms));
+  test.each([
+    ["a longer year", "+002026-11-30T12:00:00Z"],
+    ["a date alone", "2026-11-30"],
+    ["no seconds", "2026-11-30T12:00Z"],
+    ["no zone: it would be the reader's own", "2026-11-30T12:00:00"],
+    ["a space for the T", "2026-11-30 12:00:00Z"],
+    ["ten digits of a second", "2026-11-30T12:00:00.1234567890Z"],
+    ["a point without digits", "2026-11-30T12:00:00.Z"],
+    ["a month that is none", "2026-13-30T12:00:00Z"],
+    ["a short zone", "2026-11-30T12:00:00+1:00"],
+    ["a zone without minutes", "2026-11-30T12:00:00+01"],
+    ["text behind it", "2026-11-30T12:00:00Z later"],
+    ["empty", ""],
+  ])("%s is none", (_, text) => expect(decodeTimestamp(text)).toBeUndefined());
+  test("nothing is none", () => expect(decodeTimestamp(undefined)).toBeUndefined());
+});
