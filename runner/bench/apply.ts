@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { goldenInputs } from "@captf/sdk/examples";
 import { renderRoot } from "@captf/sdk/root";
@@ -14,23 +13,11 @@ import {
   runtimeSettings,
   workFiles,
 } from "@captf/sdk/run";
+import type { Bench } from "./bench.ts";
+import { median } from "./median.ts";
 
-/**
- * What the runner costs: `run --op=apply` of the no-op machine against a shell script that makes the same runtime calls, in turns.
- * Prints the median of the ratios of the pairs. `CAPTF_TERRAFORM`, else terraform on the PATH, is the runtime.
- */
 const pairs = 10;
-const runtime = process.env.CAPTF_TERRAFORM ?? "terraform";
-const runner = fileURLToPath(new URL("../bin/captf-runner.cjs", import.meta.url));
 const module = fileURLToPath(new URL("../../noop-modules/machine", import.meta.url));
-const place = mkdtempSync(join(tmpdir(), "captf-runner-bench-"));
-// No settings of this machine's user in either of the two.
-const environment = {
-  PATH: process.env.PATH ?? "",
-  TMPDIR: place,
-  ...runtimeSettings,
-};
-
 const script = `set -e
 mkdir -p "$1/work/${rootDirectory}" && cp "$1/config/"* "$1/work/${rootDirectory}" && cd "$1/work/${rootDirectory}"
 export ${environmentNames.home}="$1/work" ${environmentNames.data}="$1/work/${workFiles.data}"
@@ -41,7 +28,7 @@ export ${environmentNames.home}="$1/work" ${environmentNames.data}="$1/work/${wo
 `;
 
 /** A new instance: nothing applied yet. */
-const instance = (name: string): string => {
+const instance = (place: string, name: string): string => {
   const directory = join(place, name);
   cpSync(module, join(directory, "module"), { recursive: true });
   for (const part of ["config", "state"]) mkdirSync(join(directory, part));
@@ -53,6 +40,8 @@ const instance = (name: string): string => {
 
 const timed = (directory: string, argv: readonly string[]): number => {
   const [file = "", ...args] = argv;
+  // No settings of this machine's user in either of the two.
+  const environment = { PATH: process.env.PATH ?? "", TMPDIR: dirname(directory), ...runtimeSettings };
   const started = performance.now();
   const { status, stderr } = spawnSync(file, args, { env: environment, cwd: directory, stdio: ["ignore", "pipe", "pipe"] });
   const taken = performance.now() - started;
@@ -60,7 +49,7 @@ const timed = (directory: string, argv: readonly string[]): number => {
   return taken;
 };
 
-const byRunner = (directory: string): number => {
+const byRunner = (directory: string, runner: readonly string[], runtime: string): number => {
   const args = encodeRunArguments({
     op: "apply",
     bin: [runtime],
@@ -70,34 +59,31 @@ const byRunner = (directory: string): number => {
     config: join(directory, "config"),
     result: join(directory, "result.json"),
   });
-  const taken = timed(directory, [process.execPath, runner, ...args]);
+  const taken = timed(directory, [...runner, ...args]);
   const decoded = decodeResult(readFileSync(join(directory, "result.json")));
   if (decoded.kind !== "result" || decoded.result.changes?.add !== 1) throw new Error("the runner applied nothing");
   return taken;
 };
 
-const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2;
-};
-
-try {
+/**
+ * What the runner costs: `run --op=apply` of the no-op machine against a shell script that makes the same runtime calls, in turns.
+ * Gives the medians, and that of the ratios of the pairs.
+ */
+export const benchApply: Bench = ({ runner, runtime, place }) => {
   const measured = Array.from({ length: pairs + 1 }, (_, i) => {
     const script_ = () => {
-      const directory = instance(`script-${i}`);
+      const directory = instance(place, `script-${i}`);
       return timed(directory, ["/bin/sh", "-c", script, "script", directory, runtime]);
     };
-    const runner_ = () => byRunner(instance(`runner-${i}`));
+    const runner_ = () => byRunner(instance(place, `runner-${i}`), runner, runtime);
     // Whoever goes second finds warmer caches, so they take turns.
     if (i % 2 === 0) return { script: script_(), runner: runner_() };
     const first = runner_();
     return { runner: first, script: script_() };
   }).slice(1); // the first pair warms up
   const show = (values: readonly number[]): string => `${median(values).toFixed(0)} ms`;
-  console.log(
+  return [
     `script ${show(measured.map((m) => m.script))}, runner ${show(measured.map((m) => m.runner))} (medians of ${pairs})`,
-  );
-  console.log(`ratio ${median(measured.map((m) => m.runner / m.script)).toFixed(2)}`);
-} finally {
-  rmSync(place, { recursive: true, force: true });
-}
+    `ratio ${median(measured.map((m) => m.runner / m.script)).toFixed(2)}`,
+  ];
+};

@@ -62,7 +62,7 @@ const stateResource = (random: Random, index: number): object => {
         }),
         private_ip: `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`,
         root_block_device: [{ delete_on_termination: true, iops: 3000, volume_id: `vol-${random.hex(17)}`, volume_size: 80 }],
-        tags: { Name: `prod-${index}`, "captf.io/cluster": "prod", "captf.io/namespace": "team-a" },
+        tags: { Name: `prod-${index}`, Environment: "production", Team: "platform-a" },
         timeouts: null,
         user_data: random.hex(40),
         user_data_base64: random.below(4) === 0 ? random.base64(400) : null,

@@ -31,6 +31,6 @@ const doubled = (make: Make, cap: number): number => {
 /** A call's time once it is compiled: it is, after a while. */
 const warm = (call: () => unknown): number => {
   let best = Number.POSITIVE_INFINITY;
-  for (const until = performance.now() + 20; performance.now() < until; ) best = Math.min(best, timed(call));
+  for (const until = performance.now() + 8; performance.now() < until; ) best = Math.min(best, timed(call));
   return best;
 };

@@ -1,6 +1,6 @@
 /** How often a call is made before the next one has its turn: the first pays for the garbage that the other left. */
 const inTurn = 4;
-const [fewest, most] = [8, 40];
+const [fewest, most] = [6, 40];
 
 /**
  * How many times as long as `theirs` one call of `ours` takes, by the shortest of each, the two taking turns: what else the machine

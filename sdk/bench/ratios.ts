@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { exportsHash } from "../src/hash/inputs-hash.ts";
+import type { JsonNode } from "../src/json/node.ts";
 import { parseJson } from "../src/json/parse.ts";
 import { JsonText } from "../src/json/text.ts";
 import { decodeOutputs } from "../src/outputs/decode-outputs.ts";
@@ -25,6 +26,12 @@ export function* ratios(): Generator<Ratio> {
       () => JSON.parse(text),
     );
     yield against(
+      "the same, each node of it read",
+      3,
+      () => nodesOf(parseJson(text)),
+      () => JSON.parse(text),
+    );
+    yield against(
       `canonical hash of ${of}`,
       3,
       () => exportsHash(parseJson(text)),
@@ -43,6 +50,13 @@ const against = (name: string, limit: number, ours: () => unknown, theirs: () =>
   ratio: ratioOf(ours, theirs, limit),
   limit,
 });
+
+/** How many nodes a tree has: to count them makes them. */
+const nodesOf = (node: JsonNode): number => {
+  if (node.kind === "array") return node.items.reduce((sum, item) => sum + nodesOf(item), 1);
+  if (node.kind === "object") return node.members.reduce((sum, { value }) => sum + 1 + nodesOf(value), 1);
+  return 1;
+};
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 

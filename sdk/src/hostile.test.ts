@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { hostileJson } from "./hostile.testdata.ts";
 import { hostileRows } from "./hostile-rows.testdata.ts";
 import { seed } from "./json/json-text.testdata.ts";
 
@@ -40,6 +41,30 @@ test("every decoder that the package exports has a row", async () => {
 test("each row has its own name", () => {
   const names = hostileRows.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
+});
+
+test("the mutations reach both sides: documents that are read still, and all that makes one unreadable", () => {
+  const texts = fc.sample(hostileJson('{"a":{"b":[1,"x",null]},"c":true}'), { seed, numRuns: 4000 });
+  const count = (has: (text: string) => boolean): number => texts.filter(has).length;
+  const isJson = (text: string): boolean => {
+    try {
+      JSON.parse(text);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  for (const found of [
+    count(isJson),
+    count((text) => !isJson(text)),
+    count((text) => text.includes('"__proto__":')),
+    count((text) => text.includes("[".repeat(513))),
+    count((text) => text.includes("1e999999")),
+    count((text) => !text.isWellFormed()),
+    count((text) => /"(a|c)":.*"\1":/s.test(text)),
+    count((text) => text.length > 5000),
+  ])
+    expect(found).toBeGreaterThan(40);
 });
 
 describe("ten thousand mutations give a result or issues, never an exception", () => {

@@ -5,11 +5,6 @@ import { sortedByKey } from "./sorted-by-key.ts";
 import { encodeJsonString, type JsonEscaping } from "./string-literal.ts";
 import { backslash, brace, bracket, quote } from "./token-end.ts";
 
-export interface CanonicalOptions {
-  readonly numbers: "integer" | "any";
-  readonly escaping?: JsonEscaping;
-}
-
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 const [colon, comma, point, e] = [0x3a, 0x2c, 0x2e, 0x65] as const;
@@ -35,7 +30,7 @@ export class CanonicalWriter {
   #out = new Uint8Array(256);
   #size = 0;
 
-  constructor(document: JsonDocument, { numbers, escaping = "none" }: CanonicalOptions) {
+  constructor(document: JsonDocument, numbers: "integer" | "any", escaping: JsonEscaping) {
     this.#document = document;
     this.#integers = numbers === "integer";
     this.#escaping = escaping;

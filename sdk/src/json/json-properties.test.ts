@@ -129,7 +129,12 @@ const spicedDocument = fc
   )
   .map((members) => `{${members.map(([key, value]) => `"${key.join("")}" : ${value}`).join(",")}}`);
 
-const invalidUtf8 = (text: string): Uint8Array => Buffer.from(text.replace(/[^\0-\x7f]/g, "\xff"), "latin1");
+/** The text in bytes that are no UTF-8, no two characters the same. */
+const invalidUtf8 = (text: string): Uint8Array =>
+  Buffer.from(
+    text.replace(/[^\0-\x7f]/g, (c) => String.fromCharCode(0x80 | (c.charCodeAt(0) & 0x7f))),
+    "latin1",
+  );
 
 /** A copy of which nothing was read from a document. */
 const byHand = (node: JsonNode): JsonNode => {

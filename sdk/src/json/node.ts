@@ -4,10 +4,12 @@
  */
 export type JsonNode = JsonNull | JsonBoolean | JsonNumber | JsonString | JsonArray | JsonObject;
 
+/** The value null. */
 export interface JsonNull {
   readonly kind: "null";
 }
 
+/** True or false. */
 export interface JsonBoolean {
   readonly kind: "boolean";
   readonly value: boolean;
@@ -26,6 +28,7 @@ export interface JsonString {
   readonly source: string;
 }
 
+/** An array, its items in source order. */
 export interface JsonArray {
   readonly kind: "array";
   readonly items: readonly JsonNode[];
@@ -37,11 +40,13 @@ export interface JsonObject {
   readonly members: readonly JsonMember[];
 }
 
+/** A key and its value, the key as it was written. */
 export interface JsonMember {
   readonly key: JsonString;
   readonly value: JsonNode;
 }
 
+/** The one null that is needed. */
 export const jsonNull: JsonNull = { kind: "null" };
 
 /** The member of that key (the last one where it is repeated); undefined where there is none or `node` is no object. */

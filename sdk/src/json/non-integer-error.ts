@@ -6,4 +6,5 @@ export class NonIntegerError extends Error {
   }
 }
 
+/** Whether something caught is a number that the canonical form does not allow. */
 export const isNonIntegerError = (error: unknown): error is NonIntegerError => error instanceof NonIntegerError;

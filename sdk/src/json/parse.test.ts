@@ -15,6 +15,7 @@ describe("what JSON.parse would lose is kept (inputs-rendering 3.1)", () => {
     ["escapes as written", '"\\u0041\\/\\u00e9é\\n"'],
     ["an escaped and a raw U+2028", '"\\u2028\u2028"'],
     ["an unpaired surrogate escape", '"\\ud800"'],
+    ["an unpaired surrogate", '"\ud800"'],
     ["key order", '{"b":1,"a":2}'],
     ["integer-like keys in their order", '{"10":1,"2":2,"1":3}'],
     ["repeated keys", '{"a":1,"b":2,"a":3}'],
@@ -29,6 +30,11 @@ test("a string keeps its value beside its source", () =>
     value: "A\n\u{1f600}",
     source: '"\\u0041\\n\\ud83d\\ude00"',
   }));
+
+test("the offset of an error counts UTF-16 units", () => {
+  for (const source of ['["é\u{1f600}",x]', Buffer.from('["é\u{1f600}",x]'), '["é\ud800\ud800",x]'])
+    expect(String(errorOf(() => parseJson(source)))).toBe("JsonSyntaxError: expected a value at offset 7");
+});
 
 test("white space around every token", () =>
   expect(compactJson(parseJson(' \t\r\n{ "a" : [ 1 , { } , [ ] ] , "b" : null } \n'))).toBe('{"a":[1,{},[]],"b":null}'));

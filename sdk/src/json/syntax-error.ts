@@ -8,4 +8,5 @@ export class JsonSyntaxError extends Error {
   }
 }
 
+/** Whether something caught is text that was no JSON document. */
 export const isJsonSyntaxError = (error: unknown): error is JsonSyntaxError => error instanceof JsonSyntaxError;

@@ -4,7 +4,8 @@ import { Scanned } from "./scanned.ts";
 import { compactJson } from "./write.ts";
 
 /**
- * A JSON value that passes through CAPTF unchanged (exports, user variables, outputs): its source text, and its tree on demand.
+ * A JSON value that passes through CAPTF unchanged (exports, user variables, outputs): its text as it was written, white space,
+ * escapes and repeated keys included, and its tree on demand. Where a compact text is asked for, it is `compactJson` of the tree.
  */
 export class JsonText {
   readonly source: string;
@@ -16,7 +17,7 @@ export class JsonText {
     this.#tree = tree;
   }
 
-  /** The value of a tree: as it was written, where it was read from a document, white space included. */
+  /** The value of a tree: as it was written, where it was read; compact where it was made by hand. */
   static of(tree: JsonNode): JsonText {
     return new JsonText(tree instanceof Scanned ? tree.document.source(tree.place) : compactJson(tree), tree);
   }

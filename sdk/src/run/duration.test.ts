@@ -24,6 +24,11 @@ describe("durations in Go syntax (runner 2)", () => {
     ["-1.5m", -90_000],
   ])("%s is %d ms", (source, milliseconds) => expect(decodeDuration(source)).toBe(milliseconds));
   test.each([
+    ["zeros behind the point", `0.5${"0".repeat(1000)}s`, 500],
+    ["a fraction without end", `0.${"3".repeat(1000)}h`, 1_200_000 - 1e-6],
+    ["zeros in front", `${"0".repeat(1000)}5s`, 5000],
+  ])("a thousand digits: %s", (_, source, milliseconds) => expect(decodeDuration(source)).toBe(milliseconds));
+  test.each([
     ["nothing", ""],
     ["a sign alone", "-"],
     ["no unit", "5"],

@@ -11,6 +11,8 @@ const units: Readonly<Record<string, bigint>> = {
 };
 /** Go holds a duration in 64 bits of nanoseconds. */
 const longest = 2n ** 63n;
+/** More than `longest` has, and than tell one nanosecond of an hour from the next. */
+const maxDigits = 30;
 const part = /(?:([0-9]+)(?:\.([0-9]*))?|\.([0-9]+))(ns|us|µs|μs|ms|s|m|h)/y;
 
 /** Milliseconds of a duration in Go syntax (`300s`, `5m0s`, `1.5h`, runner 2); undefined where it is none or too long for it. */
@@ -24,8 +26,10 @@ export const decodeDuration = (source: string): number | undefined => {
     part.lastIndex = at;
     const found = part.exec(unsigned);
     if (found === null) return undefined;
-    const whole = found[1] ?? "0";
-    const fraction = found[2] ?? found[3] ?? "";
+    // Of numbers without end only as much is read as can count: the time that a bigint takes grows faster than its digits.
+    const whole = (found[1] ?? "0").replace(/^0+(?=.)/, "");
+    if (whole.length > maxDigits) return undefined;
+    const fraction = (found[2] ?? found[3] ?? "").slice(0, maxDigits);
     const scale = units[found[4] ?? ""] ?? 0n;
     nanoseconds += BigInt(whole) * scale + (BigInt(fraction || "0") * scale) / 10n ** BigInt(fraction.length);
     at = part.lastIndex;

@@ -94,7 +94,8 @@ export const runRows: readonly Row[] = [
     hostile: fc.oneof(...["5m0s", "-1.5h", "300ms", "1h2m3.4s"].map(mutationsOf)),
     grown: {
       parts: (bytes) => "0s".repeat(bytes / 2),
-      digits: (bytes) => `${"0".repeat(bytes)}1s`,
+      digits: (bytes) => `${"9".repeat(bytes)}s`,
+      zeros: (bytes) => `${"0".repeat(bytes)}1s`,
       fraction: (bytes) => `0.${"3".repeat(bytes)}s`,
       points: (bytes) => ".".repeat(bytes),
     },

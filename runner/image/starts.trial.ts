@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Architecture, architectures } from "./architectures.ts";
+import { buildImage, imageFolder } from "./build.ts";
+import { sourcesOf } from "./cache.ts";
+import { debianArchives } from "./debian-packages.ts";
+import { rootKinds } from "./roots.ts";
+import { tryInRoot, unpackImage } from "./trial.ts";
+import { findBusybox, findEmulator, whyNoTrial } from "./trial-parts.ts";
+
+const sources = sourcesOf(process.env, debianArchives);
+const missing = whyNoTrial();
+const emulator = new Map<Architecture, string | Error>();
+for (const each of architectures) {
+  emulator.set(each, await findEmulator(each, sources, process.env.PATH ?? "").catch((error: Error) => error));
+}
+// CI, which names its tiers, has all of them: there a trial that cannot run fails.
+const mayLack = (process.env.CAPTF_REQUIRE_TIERS ?? "") === "";
+const say = (line: string): void => void process.stderr.write(`not tried: ${line}\n`);
+if (missing !== null) say(missing);
+for (const [{ name }, found] of emulator) if (found instanceof Error) say(`${name}: ${found.message}`);
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "captf-trial-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const layout = join(imageFolder, "oci");
+
+describe.each(architectures)("the image for $name", (architecture) => {
+  const found = emulator.get(architecture);
+  const cannot = missing !== null || typeof found !== "string";
+  let image = "";
+  beforeAll(async () => {
+    image = join(folder, architecture.name);
+    await unpackImage(layout, architecture, image);
+  });
+
+  test("has the executable once, its loader and libraries, and an empty place for the volume", () => {
+    const all = readdirSync(image, { recursive: true, encoding: "utf8" });
+    expect(all.filter((path) => statSync(join(image, path)).size > 50 << 20)).toEqual(["runner"]);
+    expect(readdirSync(join(image, "captf", "bin"))).toEqual([]);
+    expect(readdirSync(join(image, "captf", "img", "lib"))).toContain(architecture.loader);
+  });
+
+  test.skipIf(cannot && mayLack).each(rootKinds)(
+    "copies itself over an empty volume and runs an apply in $name root, whatever the environment says",
+    async (kind) => {
+      const busybox = await findBusybox(sources);
+      const place = await mkdtemp(join(folder, "run-"));
+      const { result, stdout, stderr } = await tryInRoot({ image, kind, busybox, emulator: String(found) }, place);
+      expect(result?.error, stderr).toBeNull();
+      expect(result?.steps.map(({ name, exit }) => `${name} ${exit}`)).toEqual(["init 0", "validate 0", "apply 0"]);
+      expect(stdout).toContain("Apply complete!");
+      // Node.js warns where it does not take its compiled code, the loader where it finds a wrong library.
+      expect(stderr.split("\n").filter((line) => line !== "" && !/^I\d{4} /.test(line))).toEqual([]);
+    },
+  );
+});
+
+test("two builds of one commit are byte-identical", async () => {
+  const again = join(folder, "again");
+  await buildImage(again, process.env);
+  const files = readdirSync(again, { recursive: true, encoding: "utf8" }).sort();
+  expect(readdirSync(imageFolder, { recursive: true, encoding: "utf8" }).sort()).toEqual(files);
+  for (const file of files.filter((path) => statSync(join(again, path)).isFile())) {
+    expect(readFileSync(join(again, file)).equals(readFileSync(join(imageFolder, file))), file).toBe(true);
+  }
+});
