@@ -1,4 +1,4 @@
-import { isNullish, type JsonNode, member, parseJson, text } from "@captf/sdk/json";
+import { type JsonNode, member, parseJson, text } from "@captf/sdk/json";
 
 /** One line of the runtime's machine-readable UI (runner 9). Its content is a module's: hostile until redacted. */
 export type UiMessage =
@@ -45,8 +45,7 @@ export const readDiagnostic = (node: JsonNode): Diagnostic => ({
 const document = (line: string): JsonNode | undefined => {
   if (!line.startsWith("{")) return undefined;
   try {
-    const node = parseJson(line);
-    return isNullish(node) ? undefined : node;
+    return parseJson(line);
   } catch {
     return undefined;
   }

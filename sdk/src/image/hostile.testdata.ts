@@ -109,13 +109,10 @@ export const imageRows: readonly Row[] = [
   }),
   row(
     "isDigest",
-    (text: string) => [
-      isDigest(text),
-      isQualifiedName(text),
-      egressRefusal(text),
-      reservedPathOf(text),
-      mirrorEntry(text, "file"),
-    ],
+    (text: string) => {
+      const name = Buffer.from(text).toString(); // the engine remembers how it split a text
+      return [isDigest(text), isQualifiedName(text), egressRefusal(text), reservedPathOf(name), mirrorEntry(name, "file")];
+    },
     {
       hostile: fc.oneof(
         ...[digest, "nvidia.com/gpu", "192.168.0.1", "::ffff:10.0.0.1", "captf/module/main.tf"].map(mutationsOf),

@@ -1,4 +1,4 @@
-import type { JsonNode } from "./node.ts";
+import type { JsonBoolean, JsonNode, JsonNull, JsonNumber, JsonString } from "./node.ts";
 import { encodeJsonString, type JsonEscaping } from "./string-literal.ts";
 import { utf8Length } from "./utf8.ts";
 
@@ -7,24 +7,53 @@ export { isNonIntegerError, NonIntegerError } from "./non-integer-error.ts";
 export { encodeJsonString, type JsonEscaping, jsonString } from "./string-literal.ts";
 
 /** Writes a tree on one line, in its own order; strings are encoded anew from their values. */
-export const writeJson = (node: JsonNode, escaping: JsonEscaping): string => {
-  const write = (n: JsonNode): string => {
+export const writeJson = (node: JsonNode, escaping: JsonEscaping): string =>
+  onOneLine(node, ({ value }) => encodeJsonString(value, escaping));
+
+/** Writes a tree without white space, every token exactly as it was read. */
+export const compactJson = (node: JsonNode): string => onOneLine(node, ({ source }) => source);
+
+const onOneLine = (node: JsonNode, literal: (text: JsonString) => string): string => {
+  // One text that grows: joined level by level, what is deep would be copied once for each level.
+  let out = "";
+  const write = (n: JsonNode): void => {
     switch (n.kind) {
-      case "null":
-        return "null";
-      case "boolean":
-        return String(n.value);
-      case "number":
-        return n.literal;
       case "string":
-        return encodeJsonString(n.value, escaping);
+        out += literal(n);
+        break;
       case "array":
-        return `[${n.items.map(write).join(",")}]`;
+        out += "[";
+        n.items.forEach((item, i) => {
+          if (i > 0) out += ",";
+          write(item);
+        });
+        out += "]";
+        break;
       case "object":
-        return `{${n.members.map((m) => `${encodeJsonString(m.key.value, escaping)}:${write(m.value)}`).join(",")}}`;
+        out += "{";
+        n.members.forEach(({ key, value }, i) => {
+          out += `${i > 0 ? "," : ""}${literal(key)}:`;
+          write(value);
+        });
+        out += "}";
+        break;
+      default:
+        out += word(n);
     }
   };
-  return write(node);
+  write(node);
+  return out;
+};
+
+const word = (node: JsonNull | JsonBoolean | JsonNumber): string => {
+  switch (node.kind) {
+    case "null":
+      return "null";
+    case "boolean":
+      return String(node.value);
+    case "number":
+      return node.literal;
+  }
 };
 
 /**
@@ -32,22 +61,33 @@ export const writeJson = (node: JsonNode, escaping: JsonEscaping): string => {
  * literals, escapes, key order and duplicate keys (inputs-rendering 3.1).
  */
 export const indentJson = (node: JsonNode): string => {
-  const write = (n: JsonNode, indent: string): string => {
+  let out = "";
+  const write = (n: JsonNode, indent: string): void => {
     const inner = `${indent}  `;
     switch (n.kind) {
       case "string":
-        return n.source;
+        out += n.source;
+        break;
       case "array":
-        return n.items.length === 0 ? "[]" : `[\n${n.items.map((i) => inner + write(i, inner)).join(",\n")}\n${indent}]`;
+        n.items.forEach((item, i) => {
+          out += `${i === 0 ? "[" : ","}\n${inner}`;
+          write(item, inner);
+        });
+        out += n.items.length === 0 ? "[]" : `\n${indent}]`;
+        break;
       case "object":
-        return n.members.length === 0
-          ? "{}"
-          : `{\n${n.members.map((m) => `${inner}${m.key.source}: ${write(m.value, inner)}`).join(",\n")}\n${indent}}`;
+        n.members.forEach(({ key, value }, i) => {
+          out += `${i === 0 ? "{" : ","}\n${inner}${key.source}: `;
+          write(value, inner);
+        });
+        out += n.members.length === 0 ? "{}" : `\n${indent}}`;
+        break;
       default:
-        return writeJson(n, "none");
+        out += word(n);
     }
   };
-  return write(node, "");
+  write(node, "");
+  return out;
 };
 
 /** How many bytes `indentJson` would write. Depth multiplies them, so a small hostile value can be too large to write at all. */
@@ -63,22 +103,8 @@ export const indentedBytes = (node: JsonNode): number => {
       case "object":
         return lines(n.members.map((m) => utf8Length(m.key.source) + 2 + bytes(m.value, indent + 2)));
       default:
-        return writeJson(n, "none").length;
+        return word(n).length;
     }
   };
   return bytes(node, 0);
-};
-
-/** Writes a tree without white space, every token exactly as it was read. */
-export const compactJson = (node: JsonNode): string => {
-  switch (node.kind) {
-    case "string":
-      return node.source;
-    case "array":
-      return `[${node.items.map(compactJson).join(",")}]`;
-    case "object":
-      return `{${node.members.map((m) => `${m.key.source}:${compactJson(m.value)}`).join(",")}}`;
-    default:
-      return writeJson(node, "none");
-  }
 };
