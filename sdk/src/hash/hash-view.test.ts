@@ -41,6 +41,12 @@ describe("what is hashed (inputs-rendering 5.1)", () => {
   });
 });
 
+test("the names of sensitive variables are sorted, whatever order they came in (inputs-rendering 5.1)", () => {
+  const variables = new Map(["b", "a_", "a", "Z"].map((name) => [name, { value: new JsonText("1"), sensitive: true }]));
+  const text = inputsDocument({ role: "machine", image, inputs: goldenInputs("machine"), variables });
+  expect(JSON.parse(text)).toMatchObject({ variables: '{"sensitive":["Z","a","a_","b"],"values":{"Z":1,"a":1,"a_":1,"b":1}}' });
+});
+
 describe("the hash view of a pool (inputs-rendering 5.1)", () => {
   test("TRAP: under autoscaling replicas are hashed as 0, not left out", () => {
     const inputs = inputsOf(inputsDocument({ role: "machinepool", image, inputs: scaled }));

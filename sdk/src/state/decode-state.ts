@@ -91,20 +91,23 @@ const decodeSerial = (document: StateDocument, place: number | undefined): numbe
 };
 
 /** `type` and `sensitive` say nothing: the root re-exports every output as sensitive (state 8). */
-const decodeOutputValues = (document: StateDocument, outputs: number | undefined): ReadonlyMap<string, JsonText> =>
-  new Map(
-    [...document.members(outputs)].flatMap(([name, output]) => {
-      const value = document.member(output, "value");
-      return value === undefined ? [] : [[name, new JsonText(document.source(value))] as const];
-    }),
-  );
+const decodeOutputValues = (document: StateDocument, outputs: number | undefined): ReadonlyMap<string, JsonText> => {
+  const values = new Map<string, JsonText>();
+  for (const [name, output] of document.members(outputs)) {
+    const value = document.member(output, "value");
+    if (value !== undefined) values.set(name, new JsonText(document.source(value)));
+  }
+  return values;
+};
 
 const countOutputBytes = (document: StateDocument, outputs: number | undefined): number => {
   const bytes = (place: number | undefined) => (place === undefined ? 0 : document.bytes(place));
-  return [...document.members(outputs)].reduce((sum, [name, output]) => {
+  let total = 0;
+  for (const [name, output] of document.members(outputs)) {
     const value = document.member(output, "value");
-    return value === undefined ? sum : sum + utf8Length(name) + bytes(value) + bytes(document.member(output, "type"));
-  }, 0);
+    if (value !== undefined) total += utf8Length(name) + bytes(value) + bytes(document.member(output, "type"));
+  }
+  return total;
 };
 
 const decodeResource = (document: StateDocument, resource: number): readonly StateResource[] => {

@@ -27,8 +27,10 @@ export class StateDocument {
 
   /** The members of an object by key, the last of a repeated one; none for anything else. */
   members(place: number | undefined): ReadonlyMap<string, number> {
-    const keys = place !== undefined && this.isObject(place) ? this.#document.children(place) : [];
-    return new Map(keys.map((key) => [this.#string(key), key + 2]));
+    const members = new Map<string, number>();
+    if (place === undefined || !this.isObject(place)) return members;
+    for (const key of this.#document.children(place)) members.set(this.#string(key), key + 2);
+    return members;
   }
 
   isArray(place: number): boolean {
