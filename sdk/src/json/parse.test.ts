@@ -31,6 +31,15 @@ test("a string keeps its value beside its source", () =>
     source: '"\\u0041\\n\\ud83d\\ude00"',
   }));
 
+test.each([
+  ["arrays", "[1]", "[2]"],
+  ["objects", '{"a":1}', '{"b":1}'],
+  ["what is deep inside", '[{"a":[1]}]', '[{"a":[1.0]}]'],
+])("two documents that differ are different to whoever compares them: %s", (_, one, other) => {
+  expect(parseJson(one)).toEqual(parseJson(` ${one} `));
+  expect(parseJson(one)).not.toEqual(parseJson(other));
+});
+
 test("the offset of an error counts UTF-16 units", () => {
   for (const source of ['["é\u{1f600}",x]', Buffer.from('["é\u{1f600}",x]'), '["é\ud800\ud800",x]'])
     expect(String(errorOf(() => parseJson(source)))).toBe("JsonSyntaxError: expected a value at offset 7");

@@ -2,7 +2,7 @@ import type { JsonDocument } from "./document.ts";
 import { type JsonArray, type JsonMember, type JsonNode, type JsonObject, type JsonString, jsonNull } from "./node.ts";
 import { brace, bracket, f, n, quote, t } from "./token-end.ts";
 
-/** The value at a place of a document's tape. What is in an array or object becomes nodes when it is first asked for. */
+/** The value at a place of a document's tape. */
 export const nodeAt = (document: JsonDocument, place: number): JsonNode => {
   switch (document.first(place)) {
     case brace:
@@ -28,9 +28,12 @@ export const stringAt = (document: JsonDocument, place: number): JsonString => {
   return { kind: "string", value: document.isEscaped(place) ? (JSON.parse(source) as string) : source.slice(1, -1), source };
 };
 
+/** What Node.js asks for when it prints an object; no import, so that a browser reads this too. */
+const inspect = Symbol.for("nodejs.util.inspect.custom");
+
 /**
- * An array or object as it was read. Its content and place are no properties of it: two are compared by their canonical text, and
- * none shows its document when it is printed.
+ * An array or object as it was read. What it holds are plain properties, so that comparing two compares that; document and place are
+ * hidden, and printing one shows nothing of it: it may be secret.
  */
 export abstract class Scanned {
   readonly #document: JsonDocument;
@@ -48,27 +51,28 @@ export abstract class Scanned {
   get place(): number {
     return this.#place;
   }
+
+  [inspect](): string {
+    return this.constructor.name;
+  }
 }
 
 class ScannedArray extends Scanned implements JsonArray {
   readonly kind = "array";
-  #items: readonly JsonNode[] | undefined;
+  readonly items: readonly JsonNode[];
 
-  get items(): readonly JsonNode[] {
-    this.#items ??= this.document.children(this.place).map((place) => nodeAt(this.document, place));
-    return this.#items;
+  constructor(document: JsonDocument, place: number) {
+    super(document, place);
+    this.items = document.children(place).map((child) => nodeAt(document, child));
   }
 }
 
 class ScannedObject extends Scanned implements JsonObject {
   readonly kind = "object";
-  #members: readonly JsonMember[] | undefined;
+  readonly members: readonly JsonMember[];
 
-  get members(): readonly JsonMember[] {
-    this.#members ??= this.document.children(this.place).map((place) => ({
-      key: stringAt(this.document, place),
-      value: nodeAt(this.document, place + 2),
-    }));
-    return this.#members;
+  constructor(document: JsonDocument, place: number) {
+    super(document, place);
+    this.members = document.children(place).map((key) => ({ key: stringAt(document, key), value: nodeAt(document, key + 2) }));
   }
 }
