@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { encodeRunArguments, rootFiles } from "@captf/sdk/run";
 import type { Bench } from "./bench.ts";
+import { emptyJob } from "./empty-job.ts";
 
 const outputBytes = 200_000_000;
 
@@ -20,8 +20,7 @@ const line = JSON.stringify({
 });
 
 /** A runtime whose apply prints much and then writes down how much memory its parent had at most. */
-const runtime = (report: string): string => `#!/bin/sh
-case "$1" in
+const runtime = (report: string): string => `case "$1" in
 version) echo '{"terraform_version":"1.11.4"}' ;;
 validate) echo '{"format_version":"1.0","valid":true,"error_count":0,"warning_count":0,"diagnostics":[]}' ;;
 apply)
@@ -33,26 +32,14 @@ esac
 
 /** The runner's peak memory while an apply prints 200 MB, and how fast they go; Linux only. */
 export const benchMemory: Bench = ({ runner, place }) => {
-  const at = (name: string): string => join(place, name);
-  const report = at("report");
-  for (const name of ["module", "config"]) mkdirSync(at(name));
-  writeFileSync(join(at("module"), "main.tf"), "");
-  for (const file of Object.values(rootFiles)) writeFileSync(join(at("config"), file), "{}");
-  writeFileSync(at("runtime"), runtime(report), { mode: 0o755 });
-  const args = encodeRunArguments({
-    op: "apply",
-    bin: [at("runtime")],
-    module: at("module"),
-    config: at("config"),
-    workdir: at("work"),
-    result: at("result.json"),
-  });
+  const report = join(place, "report");
+  const args = emptyJob(place, runtime(report));
   const [file, ...rest] = runner;
   const started = performance.now();
   // Not read by us, whose own pace would be measured.
   const { status } = spawnSync("/bin/sh", ["-c", '"$@" > /dev/null 2>&1', "sh", file, ...rest, ...args]);
   const seconds = (performance.now() - started) / 1000;
-  if (status !== 0) throw new Error(`the runner ended with ${status}: ${readFileSync(at("result.json"), "utf8")}`);
+  if (status !== 0) throw new Error(`the runner ended with ${status}: ${readFileSync(join(place, "result.json"), "utf8")}`);
   const kilobytes = Number(/\d+/.exec(readFileSync(report, "utf8"))?.[0]);
   return [
     `peak memory ${((kilobytes * 1024) / 1e6).toFixed(0)} MB while ${outputBytes / 1e6} MB were printed in ${seconds.toFixed(1)} s`,

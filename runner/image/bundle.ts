@@ -20,6 +20,17 @@ const onlyBuiltins = ({ fileName, imports, dynamicImports }: OutputChunk): void 
   if (foreign.length > 0) throw new Error(`the bundle imports ${foreign.join(", ")}, which a single executable does not have`);
 };
 
+/**
+ * Lets the built-in modules that the bundle takes functions from load when the first one is called: some take several milliseconds
+ * (node:crypto, node:fs/promises), and a run needs them late or never.
+ */
+export const requireLate = (code: string): string =>
+  code.replaceAll(/^let (node_\w+) = (require\("node:[\w/]+"\));$/gm, (_, name: string, required: string) => {
+    const used = [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "g"))].map(([, member]) => member);
+    const getters = [...new Set(used)].map((member) => `get ${member}() { return ${required}.${member}; }`);
+    return `const ${name} = { ${getters.join(", ")} };`;
+  });
+
 /** Bundles the runner into one CommonJS text that imports nothing but Node.js, with `info` in the place of what it reads from files. */
 export const bundleRunner = async (info: BuildInfo): Promise<Bundle> => {
   const file = join(source, "build-info.ts");
@@ -38,5 +49,5 @@ export const bundleRunner = async (info: BuildInfo): Promise<Bundle> => {
   const [chunk] = output;
   onlyBuiltins(chunk);
   const folders = Object.keys(chunk.modules).map(packageFolder);
-  return { code: chunk.code, packages: [...new Set(folders.filter((folder) => folder !== null))].sort() };
+  return { code: requireLate(chunk.code), packages: [...new Set(folders.filter((folder) => folder !== null))].sort() };
 };

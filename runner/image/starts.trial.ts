@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { volumeSizes } from "@captf/sdk/run";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Architecture, architectures } from "./architectures.ts";
 import { buildImage, imageFolder } from "./build.ts";
@@ -40,11 +41,15 @@ describe.each(architectures)("the image for $name", (architecture) => {
     await unpackImage(layout, architecture, image);
   });
 
-  test("has the executable once, its loader and libraries, and an empty place for the volume", () => {
+  test("has the executable once, its loader and libraries, and an empty place for a volume that has room for them", () => {
     const all = readdirSync(image, { recursive: true, encoding: "utf8" });
     expect(all.filter((path) => statSync(join(image, path)).size > 50 << 20)).toEqual(["runner"]);
     expect(readdirSync(join(image, "captf", "bin"))).toEqual([]);
-    expect(readdirSync(join(image, "captf", "img", "lib"))).toContain(architecture.loader);
+    const library = join(image, "captf", "img", "lib");
+    expect(readdirSync(library)).toContain(architecture.loader);
+    const copied = [join(image, "runner"), ...readdirSync(library).map((name) => join(library, name))];
+    const size = copied.reduce((sum, path) => sum + statSync(path).size, 0);
+    expect(size / (1 << 20)).toBeLessThan(Number.parseInt(volumeSizes.runner, 10) * 0.75);
   });
 
   test.skipIf(cannot && mayLack).each(rootKinds)(

@@ -32,6 +32,24 @@ describe("what can be tried on a mutant", () => {
     expect(left(file).map(({ attempt }) => attempt.tests)).toEqual([null]);
   });
 
+  test("what runs as the file is loaded: not the tests of other parts, but for those that run it and the parts that show the table", () => {
+    const files = (of: string) => {
+      const all = ["hash/a", "schema/a", "api/a"].map((name) => covered(name, { atLoad: [1] }));
+      const runs = covered("run/a", { atLoad: [1], inTests: { _0: inTest(1), _1: inTest() } });
+      return candidatesFor([mutantWith({ id: 1, file: `sdk/src/${of}/plan.ts` })], [...all, runs], root)[0]?.left.map(
+        ({ test: file, attempt }) => [file.split("/").at(-2), attempt.tests],
+      );
+    };
+    expect(files("hash")).toEqual([
+      ["hash", null],
+      ["run", ["_0"]],
+    ]);
+    expect(files("contract")).toEqual([
+      ["run", ["_0"]],
+      ["schema", null],
+    ]);
+  });
+
   test("the same part of the sdk first, there the near and quick ones first", () => {
     const runs = { inTests: { _0: inTest(1) } };
     const slow = { inTests: { _0: { milliseconds: 5_000, asked: [1] } } };

@@ -15,17 +15,35 @@ const limitOf = ({ steps }: Covered): number => 1_000_000 + 20 * steps;
 /** About what it takes to load a test file once more, in milliseconds. */
 const loading = 10;
 
-const attemptOf = (id: number, covered: Covered): { readonly attempt: Attempt; readonly milliseconds: number } | null => {
-  const limit = limitOf(covered);
-  if (covered.atLoad.includes(id)) return { attempt: { mutant: id, tests: null, limit }, milliseconds: covered.milliseconds };
-  const running = Object.entries(covered.inTests).filter(([, { asked }]) => asked.includes(id));
-  if (running.length === 0) return null;
-  const milliseconds = running.reduce((sum, [, test]) => sum + test.milliseconds, loading);
-  return { attempt: { mutant: id, tests: running.map(([place]) => place), limit }, milliseconds };
-};
-
 /** The part of a repository's path that says which part of the sdk it is: `sdk/src/<part>`. */
 const partOf = (path: string): string => path.split("/").slice(0, 3).join("/");
+
+/**
+ * A table that is read as its file is loaded is run by nearly every test file, which has nothing to say of it: it is tried with those of
+ * its own part and of the parts here, which show it.
+ */
+const shownBy: Readonly<Record<string, readonly string[]>> = {
+  "sdk/src/contract": ["sdk/src/schema", "sdk/src/root", "sdk/src/outputs"],
+};
+
+interface Priced {
+  readonly attempt: Attempt;
+  readonly milliseconds: number;
+}
+
+const wholeFile = (id: number, covered: Covered): Priced => ({
+  attempt: { mutant: id, tests: null, limit: limitOf(covered) },
+  milliseconds: covered.milliseconds,
+});
+
+const itsTests = (id: number, covered: Covered): Priced | null => {
+  const running = Object.entries(covered.inTests).filter(([, { asked }]) => asked.includes(id));
+  if (running.length === 0) return null;
+  return {
+    attempt: { mutant: id, tests: running.map(([place]) => place), limit: limitOf(covered) },
+    milliseconds: running.reduce((sum, [, { milliseconds }]) => sum + milliseconds, loading),
+  };
+};
 
 /**
  * What can be tried on each mutant, the most promising first: tests of the same part of the sdk before others, near ones before far
@@ -34,12 +52,14 @@ const partOf = (path: string): string => path.split("/").slice(0, 3).join("/");
 export const candidatesFor = (mutants: readonly Mutant[], all: readonly Covered[], root: string): readonly Candidate[] => {
   const known = all.map((covered) => ({ covered, path: relative(root, covered.test) }));
   return mutants.map(({ id, file }) => {
+    const part = partOf(file);
     const left = known.flatMap(({ covered, path }) => {
-      const found = attemptOf(id, covered);
-      if (found === null) return [];
-      const { attempt, milliseconds } = found;
-      const isElsewhere = Number(partOf(path) !== partOf(file));
-      return [{ test: covered.test, attempt, isElsewhere, cost: milliseconds * (1 + distanceOf(path, file)) }];
+      const isElsewhere = partOf(path) !== part;
+      const isWhole = covered.atLoad.includes(id) && (!isElsewhere || shownBy[part]?.includes(partOf(path)));
+      const priced = isWhole ? wholeFile(id, covered) : itsTests(id, covered);
+      if (priced === null) return [];
+      const cost = priced.milliseconds * (1 + distanceOf(path, file));
+      return [{ test: covered.test, attempt: priced.attempt, isElsewhere: Number(isElsewhere), cost }];
     });
     return { mutant: id, left: left.toSorted((a, b) => a.isElsewhere - b.isElsewhere || a.cost - b.cost) };
   });

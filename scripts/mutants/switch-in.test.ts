@@ -12,7 +12,7 @@ const result = (source: string, active: number): unknown => {
   }
 };
 
-const leftOut = { statement: "", block: "{}", object: "...{}", array: "...[]" } as const;
+const leftOut = { statement: ";", block: "{}", object: "...{}", array: "...[]" } as const;
 
 /** The source with a change in the place of the original. */
 const rewritten = (source: string, { start, end, form, replacement }: Change): string =>
@@ -24,6 +24,7 @@ test.each([
   ["members", "const c = { d: 3 }; return { a: 1, b: [2], ...c };", { a: 1, b: [2], d: 3 }],
   ["entries that are expressions", 'return ["a", ...["b"], "c"];', ["a", "b", "c"]],
   ["statements", "const a = []; a.push(1); a.push(2); return a;", [1, 2]],
+  ["branches without braces", "const a = []; if (a.length > 0) a.push(1); else a.push(2); return a;", [2]],
   ["chains", "const a = { b: { c: () => 1 } }; return a?.b?.c() + (a.d?.e.f ?? 5);", 6],
   [
     "calls that need their this",

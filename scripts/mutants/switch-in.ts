@@ -14,7 +14,8 @@ const on = (id: number): string => `${switchName}(${id})`;
 const wraps: Readonly<Record<Form, (changes: readonly NumberedChange[], inner: string) => string>> = {
   expression: (changes, inner) =>
     `(${changes.map(({ id, replacement }) => `${on(id)} ? (${replacement}) : `).join("")}(${inner}))`,
-  statement: ([change], inner) => (change ? `if (!${on(change.id)}) { ${inner} }` : inner),
+  // In braces of its own: the else after it is that of the condition around it.
+  statement: ([change], inner) => (change ? `{ if (!${on(change.id)}) { ${inner} } }` : inner),
   block: ([change], inner) => (change ? `{ if (!${on(change.id)}) ${inner} }` : inner),
   object: ([change], inner) => (change ? `...(${on(change.id)} ? {} : { ${inner} })` : inner),
   array: ([change], inner) => (change ? `...(${on(change.id)} ? [] : [${inner}])` : inner),

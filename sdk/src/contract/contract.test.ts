@@ -140,5 +140,11 @@ describe("decodeInputs", () => {
     ["the contract version", { captf_contract: '"v2"' }, 'captf_contract must be "v1alpha1"'],
   ])("%s", (_, change, issue) => expect(issues(change)).toEqual([issue]));
   test("several problems are all reported", () => expect(issues({ replicas: "-1", node_labels: "[]" })).toHaveLength(2));
-  test("a document that is no object", () => expect(decodeInputs("cluster", parseJson("[]")).kind).toBe("issues"));
+  test("a document that is no object is told as a whole, before what is missing of it", () => {
+    const decoded = decodeInputs("cluster", parseJson("[]"));
+    expect(decoded.kind === "issues" && decoded.issues.map(({ path }) => path)).toEqual([
+      [],
+      ...contractInputs("cluster").map(({ name }) => [name]),
+    ]);
+  });
 });

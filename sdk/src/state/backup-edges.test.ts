@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { type BackupSet, backupAnnotations as keys, listBackups } from "./backup-list.ts";
+import { buildErroredState } from "./errored-state.ts";
 import { chunkName } from "./names.ts";
 import { planBackup } from "./plan-backup.ts";
 import { pruneBackups } from "./prune-backups.ts";
-import { decodeRestoreRequest } from "./restore.ts";
+import { decideRestore, decodeRestoreRequest } from "./restore.ts";
 import { decodeRestore } from "./restore-payload.ts";
 import type { StateSecret } from "./secret.ts";
 import { backupSet, base, labels, ownerReference, secret, stateOf, suffix } from "./state.testdata.ts";
@@ -24,6 +25,14 @@ describe("listing (state 13.3)", () => {
   test.each([2, 5])("as many chunks as it says, one of them number %i: incomplete", (index) =>
     expect(only(chunk(0), chunk(index))?.complete).toBe(false),
   );
+  test("without a total one chunk is not complete", () => {
+    const { [keys.chunks]: _, ...annotations } = chunk(0).metadata.annotations ?? {};
+    expect(only({ metadata: { name: set, annotations } })).toMatchObject({ serial: 1, complete: false });
+  });
+  test("twelve chunks in order of their number, 10 after 9", () => {
+    const chunks = Array.from({ length: 12 }, (_, index) => chunk(index, { [keys.chunks]: "12" }));
+    expect(only(...chunks.toReversed())?.secrets).toEqual(chunks.map(({ metadata }) => metadata));
+  });
   test("what its annotations do not say is empty", () =>
     expect(only({ metadata: { name: "x", creationTimestamp: "2026-01-01T00:00:00Z" } })).toEqual({
       name: "x",
@@ -50,6 +59,13 @@ describe("taking (state 13.2)", () => {
   const source = { suffix, secrets: [secret(base, payload)], owner: ownerReference, labels, now: 0 };
   test("serial 1 is the first that is copied", () =>
     expect(planBackup({ ...source, existing: [] })).toMatchObject({ kind: "create", name: set, serial: 1 }));
+  test("what it writes says its digest; of two that hold it the newer is kept", () => {
+    const plan = planBackup({ ...source, existing: [] });
+    expect(plan).toMatchObject({ digest });
+    const held = (name: string) =>
+      backupSet({ name, serial: 1, digest, secrets: [{ name, annotations: { [keys.digest]: digest } }] });
+    expect(planBackup({ ...source, existing: [held("newer"), held("older")] })).toEqual({ kind: "kept", name: "newer" });
+  });
   test("serial 0 says why not", () =>
     expect(planBackup({ ...source, secrets: [secret(base, stateOf(0))], existing: [] })).toMatchObject({
       problem: "its serial is below 1",
@@ -64,6 +80,16 @@ describe("taking (state 13.2)", () => {
 test.each([0, -1])("pruning: with %i to keep nothing is deleted, whatever there is (state 13.1, 13.4)", (keep) =>
   expect(pruneBackups([backupSet({}), backupSet({ complete: false })], { keep, restoreRequest: undefined })).toEqual([]),
 );
+
+test("a restore that is not found says why (state 14)", () =>
+  expect(decideRestore({ annotation: "7", lastRestoredSerial: undefined, deletion: "none", backups: [] })).toMatchObject({
+    message: "there is no complete backup of serial 7",
+  }));
+
+test("an emergency state says the name of its first Secret", () =>
+  expect(buildErroredState({ suffix, state: Buffer.from("{}"), owner: ownerReference, labels })).toMatchObject({
+    name: `captf-errored-state-${suffix}`,
+  }));
 
 test("a restore of serial 1 (state 14)", () => expect(decodeRestoreRequest("1")).toBe(1));
 

@@ -114,7 +114,7 @@ const decodeResource = (document: StateDocument, resource: number): readonly Sta
   const text = (key: string) => document.text(document.member(resource, key)) ?? "";
   const mode = text("mode");
   if (mode !== "managed" && mode !== "data") return []; // nothing else is ever kept in a state
-  const module = text("module") || undefined;
+  const module = text("module");
   const parts: Omit<BlockParts, "module"> = { mode, type: text("type"), name: text("name") };
   const address = blockAddress({ module, ...parts });
   const objects = document.items(document.member(resource, "instances"));

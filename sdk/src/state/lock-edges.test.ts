@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { lockHolder } from "./decide-lock.ts";
 import { decodeLock, type LockInfo, type LockLease } from "./lock.ts";
 import { readState } from "./read-state.ts";
-import { captured, suffix } from "./state.testdata.ts";
+import { captured, owner, suffix } from "./state.testdata.ts";
 import { decideStateReadable } from "./state-readable.ts";
 
 const held = (info: string, holder = "id-1"): LockLease => ({
@@ -38,6 +39,19 @@ describe("lock-info (state 5), member by member", () => {
   });
 });
 
+test("a lock without lock-info has no such member, neither has its holder", () => {
+  const lock = decodeLock({ metadata: { name: "lock" }, spec: { holderIdentity: "h" } });
+  expect(lock).toStrictEqual({ kind: "held", holder: "h" });
+  expect(lockHolder(lock, owner)).toStrictEqual({ kind: "foreign", holder: "h" });
+});
+test("an ID is exact up to 1024 bytes, what is shown up to 256", () => {
+  expect(infoOf(`{"ID":"${"i".repeat(1025)}","Operation":"${"o".repeat(257)}"}`)).toEqual({
+    ...empty,
+    id: "i".repeat(1024),
+    operation: "o".repeat(256),
+  });
+});
+
 describe("the message of a foreign lock (conditions-events A7)", () => {
   const read = readState(suffix, captured("tofu-applied").secrets);
   const never = { provisioned: false, appliedMark: false, appliedRecord: false, backup: false };
@@ -69,9 +83,9 @@ describe("the message of a foreign lock (conditions-events A7)", () => {
     ],
     [
       "half a character and control characters",
-      "a\ud800\u0007",
+      "a\ud800\u0007\n",
       undefined,
-      "the state is locked by an unknown holder, lock ID a\ufffd ",
+      "the state is locked by an unknown holder, lock ID a\ufffd  ",
     ],
   ])("%s", (_, holder, info, expected) => expect(message(holder, info)).toBe(expected));
 });

@@ -19,6 +19,7 @@ describe("one object by name: group, kind and name (state 11)", () => {
     ["an earlier UID", { uid: "old" }, true],
     ["another version of its group", { apiVersion: "infrastructure.cluster.x-k8s.io/v1beta1" }, true],
     ["another group", { apiVersion: "example.com/v1alpha1" }, false],
+    ["another group, but for its first letter", { apiVersion: "xnfrastructure.cluster.x-k8s.io/v1alpha1" }, false],
     ["another kind", { kind: "TerraformMachine" }, false],
     ["another name", { name: "b" }, false],
     ["the core group", { apiVersion: "v1alpha1" }, false],

@@ -17,6 +17,12 @@ describe("the input cluster_network (contract 5.4.3)", () => {
   ])("TRAP: with %s alone the other attributes are there, [] and null", (_, field, set) =>
     expect(clusterNetworkInput(field)).toStrictEqual({ ...unset, ...set }),
   );
+  test("as many pods as services are a network too", () =>
+    expect(clusterNetworkInput({ pods: { cidrBlocks: ["a"] }, services: { cidrBlocks: ["b"] } })).toStrictEqual({
+      ...unset,
+      pods: ["a"],
+      services: ["b"],
+    }));
   test("in their order, as they were set", () =>
     expect(
       JSON.stringify(

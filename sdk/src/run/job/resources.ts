@@ -7,13 +7,14 @@ export const mainResources = {
 } as const satisfies PlainObject;
 
 /**
- * Of the init container, not configurable. Memory follows what copying a 127 MB Node.js 24 executable takes, 67 MiB resident and
- * its page cache; the CPU values are those of job 12.
+ * Of the init container, not configurable. It starts Node.js and streams 127 MiB: seen to do so within 32 MiB, page cache included,
+ * and with 0.2 s of processor time, 2 s at this limit (`npm run bench -w runner -- --packaged copy`). Memory is four times that, for
+ * pages of 64 KiB and the versions to come; the CPU values are those of job 12.
  */
 export const initResources = {
-  requests: { cpu: "10m", memory: "96Mi" },
-  limits: { cpu: "100m", memory: "192Mi" },
+  requests: { cpu: "10m", memory: "64Mi" },
+  limits: { cpu: "100m", memory: "128Mi" },
 } as const satisfies PlainObject;
 
-/** Size limits of the emptyDir volumes (job 11). `runner` holds that executable, its loader and libraries: about 130 MiB. */
+/** Size limits of the emptyDir volumes (job 11). `runner` holds an executable of 121 MiB and 5 MiB of libraries: twice that. */
 export const volumeSizes = { runner: "256Mi", work: "8Gi", tmp: "1Gi" } as const;
