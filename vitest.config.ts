@@ -2,7 +2,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 import type { ApiServerFacts } from "./scripts/kube/options.ts";
 import type { Programs } from "./scripts/kube/programs.ts";
 import { handedOver } from "./scripts/test/hand-over.ts";
-import { slowTiers, testExcludes } from "./scripts/test/tiers.ts";
+import { matrixVariable, slowTiers, testExcludes } from "./scripts/test/tiers.ts";
 
 declare module "vitest" {
   /** What a slow test gets by `inject`; a fast test gets none of it. */
@@ -14,6 +14,10 @@ declare module "vitest" {
     apiServer: ApiServerFacts;
     /** For a test that starts a server of its own. */
     apiServerPrograms: Programs;
+    /** For a test of a runtime on the API server; without a path its own tier did not run, which `npm test` says. */
+    runtimes: readonly { readonly name: "terraform" | "tofu"; readonly path: string | null }[];
+    /** Whether all cases of a test are wanted that has very many: `npm run test:matrix`. */
+    matrix: boolean;
   }
 }
 
@@ -26,7 +30,12 @@ const settings = (tier: Tier): Settings | null => {
     const at = handedOver(tier.parts, process.env);
     if (at === null) return null;
     const programs = { etcd: at.etcd, apiServer: at["kube-apiserver"], controllerManager: at["kube-controller-manager"] };
-    return { provide: { apiServerPrograms: programs }, globalSetup: ["scripts/kube/global-setup.ts"] };
+    const runtimes = (["terraform", "tofu"] as const).map((name) => ({
+      name,
+      path: handedOver([name], process.env)?.[name] ?? null,
+    }));
+    const matrix = process.env[matrixVariable] === "1";
+    return { provide: { apiServerPrograms: programs, runtimes, matrix }, globalSetup: ["scripts/kube/global-setup.ts"] };
   }
   const runtimeName = tier.name;
   const runtime = handedOver([runtimeName], process.env)?.[runtimeName];

@@ -1,7 +1,8 @@
+import { gzipSync } from "node:zlib";
 import { goldenInputs } from "@captf/sdk/examples";
 import { encodeJsonString, JsonText } from "@captf/sdk/json";
 import { renderRoot } from "@captf/sdk/root";
-import { type Operation, operations } from "@captf/sdk/run";
+import { operations, type RunArguments } from "@captf/sdk/run";
 import { expect, test } from "vitest";
 import { operation, place, type Script } from "./fake-runtime.testdata.ts";
 
@@ -88,20 +89,28 @@ const leaky = (exits: Readonly<Record<string, number>>): { script: Script; files
       body("show", "plan"),
       body("apply", "ui"),
       body("destroy", "ui"),
+      body("state", "leaks"),
     ]),
     files,
   };
 };
 
-const fails = ["nothing", "init", "force-unlock", "validate", "plan", "show", "apply", "destroy"];
-const cases = operations.flatMap((op) => fails.map((failing): [Operation, string] => [op, failing]));
+const runs: Readonly<Record<string, RunArguments>> = {
+  ...Object.fromEntries(operations.map((op) => [op, { op }])),
+  restore: { op: "restore", restoreChunks: 1, restoreResources: 1 },
+  "guarded apply": { op: "apply", guardDeletes: true },
+  "apply of another plan than the approved one": { op: "apply", expectPlan: canaries.environment },
+};
+const fails = ["nothing", "init", "force-unlock", "validate", "plan", "show", "apply", "destroy", "state"];
+const cases = Object.keys(runs).flatMap((what) => fails.map((failing): [string, string] => [what, failing]));
 
-test.each(cases)("%s, failing at %s, shows no canary", async (op, failing) => {
+test.each(cases)("%s, failing at %s, shows no canary", async (what, failing) => {
   const { script, files } = leaky({ plan: 2, [failing]: 1 });
-  const p = place(script, { ...root, ...files });
+  const errored = { apply: `cp "$here/config/plan" errored.tfstate\n${script.apply}` };
+  const p = place({ ...script, ...errored }, { ...root, ...files, "restore/0": gzipSync(JSON.stringify(plan)) });
   const ran = await operation(
     p,
-    { op, forceUnlock: "lock" },
+    { ...runs[what], forceUnlock: "lock" },
     {
       environment: {
         PATH: process.env.PATH ?? "",

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type DecodedResult, decodeResult, encodeRunArguments, type Result, type RunArguments } from "@captf/sdk/run";
 import type { Host } from "./host.ts";
 import type { TextOutput } from "./output/stream-output.ts";
@@ -22,11 +22,15 @@ export interface Place {
 const files = { "main.tf.json": "{}", "terraform.tfvars.json": "{}" };
 
 /** A directory with a module, rendered files and a runtime that follows the script. */
-export const place = (script: Script = {}, config: Readonly<Record<string, string>> = files): Place => {
+export const place = (script: Script = {}, config: Readonly<Record<string, string | Uint8Array>> = files): Place => {
   const directory = temporaryDirectory();
   for (const name of ["module", "config", "calls"]) mkdirSync(join(directory, name));
   writeFileSync(join(directory, "module/main.tf"), "");
-  for (const [name, text] of Object.entries(config)) writeFileSync(join(directory, "config", name), text);
+  for (const [name, content] of Object.entries(config)) {
+    const path = join(directory, "config", name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  }
   writeFileSync(join(directory, "key"), Buffer.alloc(32, 7));
   const runtime = join(directory, "runtime");
   const cases = Object.entries({ version: `echo '{"terraform_version":"1.2.3"}'`, ...script });
@@ -89,6 +93,7 @@ export const testHost = (over: Partial<Host> = {}): Host & { stdout: TextOutput;
   directory: "/",
   executable: process.execPath,
   pid: 42,
+  serviceAccount: "/none",
   now: () => new Date(2026, 0, 2, 3, 4, 5, 6),
   stdout: memoryOutput(),
   stderr: memoryOutput(),

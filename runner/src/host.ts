@@ -7,6 +7,8 @@ export interface Host {
   /** The running executable, for `copy`. */
   readonly executable: string;
   readonly pid: number;
+  /** Folder of the service account's files. */
+  readonly serviceAccount: string;
   readonly now: () => Date;
   readonly stdout: TextOutput;
   readonly stderr: TextOutput;

@@ -4,6 +4,8 @@ export interface Interruption {
   readonly stopped: AbortSignal;
   /** Aborted the stop timeout after the first signal: the one deadline for everything that is still going on. */
   readonly expired: AbortSignal;
+  /** When `expired` is aborted, by the clock of `performance.now()`; Infinity before the first signal. */
+  readonly deadline: () => number;
   /** Takes a signal; only the first counts. */
   readonly stop: () => void;
 }
@@ -15,11 +17,14 @@ const maxDelay = 2 ** 31 - 1;
 export const createInterruption = (stopTimeout: number): Interruption => {
   const stopped = new AbortController();
   const expired = new AbortController();
+  let deadline = Infinity;
   return {
     stopped: stopped.signal,
     expired: expired.signal,
+    deadline: () => deadline,
     stop: () => {
       if (stopped.signal.aborted) return;
+      deadline = performance.now() + stopTimeout;
       // The deadline first: whoever listens to `stopped` may already look at it.
       setTimeout(() => expired.abort(), Math.min(stopTimeout, maxDelay));
       stopped.abort();

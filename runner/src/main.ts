@@ -12,6 +12,7 @@ runCommand(process.argv.slice(2), {
   directory: process.cwd(),
   executable: process.execPath,
   pid: process.pid,
+  serviceAccount: "/var/run/secrets/kubernetes.io/serviceaccount",
   now: () => new Date(),
   stdout: streamOutput(process.stdout),
   stderr: streamOutput(process.stderr),

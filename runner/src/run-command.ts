@@ -54,7 +54,7 @@ const follow = async (task: Task, host: Host): Promise<number> => {
     case "copy":
       return copy(task.destination, host);
     case "run":
-      return runAndReport(decodeRunOptions(task.values, host.directory), host, log);
+      return runAndReport(decodeRunOptions(task.args, host.directory), host, log);
   }
 };
 

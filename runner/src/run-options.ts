@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { decodeDuration, isOperation, type Operation, operations, runFlags } from "@captf/sdk/run";
+import { decodeDuration, decodeRunArguments, isOperation, type Operation, operations, runFlags } from "@captf/sdk/run";
 import type { FlagValues } from "./command-line/flag.ts";
 import { UsageError } from "./command-line/usage-error.ts";
 
@@ -16,46 +16,65 @@ export interface RunOptions {
   readonly lockTimeout: number;
   readonly stopTimeout: number;
   readonly forceUnlock: string;
+  readonly guardDeletes: boolean;
+  readonly inputsHash: string;
+  readonly allowDeletesHash: string;
+  readonly expectPlan: string;
   readonly planKeyFile: string;
+  readonly restoreChunks: number;
+  readonly restoreResources: number;
+  readonly eventObject: string;
+  readonly jobName: string;
   readonly result: string;
 }
 
-type Key = keyof typeof runFlags;
-
-/** Reads the flags of `run` (runner 2.4). Relative paths count from `directory`. Throws UsageError. */
-export const decodeRunOptions = (values: FlagValues, directory: string): RunOptions => {
-  const list = (key: Key): readonly string[] => {
-    const flag: { readonly name: string; readonly default?: string | readonly string[] } = runFlags[key];
-    const given = values.get(flag.name);
-    return given ?? (flag.default === undefined ? [] : [flag.default].flat());
-  };
-  // The last one wins, as with any flag that is no list.
-  const single = (key: Key): string => list(key).at(-1) ?? "";
-  const path = (key: Key): string => resolve(directory, single(key));
-  const duration = (key: Key): number => {
-    const milliseconds = decodeDuration(single(key));
-    if (milliseconds === undefined || milliseconds < 0) {
-      throw new UsageError(`--${runFlags[key].name} is not a duration such as 300s or 5m0s`);
-    }
-    return milliseconds;
-  };
-  const op = single("op");
+/** Reads the arguments of `run`, `--name=value` each (runner 2.4). Relative paths count from `directory`. Throws UsageError. */
+export const decodeRunOptions = (args: readonly string[], directory: string): RunOptions => {
+  const decoded = decodeRunArguments(args);
+  if (decoded.kind === "mistake") throw new UsageError(decoded.problem);
+  const { values } = decoded;
+  const flags = runFlags;
+  const op = values.op ?? "";
   if (!isOperation(op)) throw new UsageError(`--op must be one of ${operations.join(", ")}`);
+  const path = ({ name, default: byDefault }: PathFlag): string => resolve(directory, values[name] ?? byDefault);
   return {
     op,
-    bin: list("bin"),
-    image: single("image"),
-    module: path("module"),
-    providers: path("providers"),
-    workdir: path("workdir"),
-    config: path("config"),
-    backendConfig: list("backendConfig"),
-    lockTimeout: duration("lockTimeout"),
-    stopTimeout: duration("stopTimeout"),
-    forceUnlock: single("forceUnlock"),
-    planKeyFile: path("planKeyFile"),
-    result: resultPath(values, directory),
+    bin: values.bin ?? flags.bin.default,
+    image: values.image ?? flags.image.default,
+    module: path(flags.module),
+    providers: path(flags.providers),
+    workdir: path(flags.workdir),
+    config: path(flags.config),
+    backendConfig: values["backend-config"] ?? [],
+    lockTimeout: duration(flags.lockTimeout, values["lock-timeout"]),
+    stopTimeout: duration(flags.stopTimeout, values["stop-timeout"]),
+    forceUnlock: values["force-unlock"] ?? flags.forceUnlock.default,
+    guardDeletes: values["guard-deletes"] ?? false,
+    inputsHash: values["inputs-hash"] ?? flags.inputsHash.default,
+    allowDeletesHash: values["allow-deletes-hash"] ?? flags.allowDeletesHash.default,
+    expectPlan: values["expect-plan"] ?? flags.expectPlan.default,
+    planKeyFile: path(flags.planKeyFile),
+    restoreChunks: count(flags.restoreChunks, values["restore-chunks"]),
+    restoreResources: count(flags.restoreResources, values["restore-resources"]),
+    eventObject: values["event-object"] ?? flags.eventObject.default,
+    jobName: values["job-name"] ?? flags.jobName.default,
+    result: resolve(directory, values.result || flags.result.default),
   };
+};
+
+type PathFlag = (typeof runFlags)["module" | "providers" | "workdir" | "config" | "planKeyFile"];
+
+const duration = (flag: { readonly name: string; readonly default: string }, value = flag.default): number => {
+  const milliseconds = decodeDuration(value);
+  if (milliseconds === undefined || milliseconds < 0) {
+    throw new UsageError(`--${flag.name} is not a duration such as 300s or 5m0s`);
+  }
+  return milliseconds;
+};
+
+const count = (flag: { readonly name: string; readonly default: string }, value = flag.default): number => {
+  if (!/^\d{1,9}$/.test(value)) throw new UsageError(`--${flag.name} is not a whole number such as 3`);
+  return Number(value);
 };
 
 /** Where the result goes, also that of a run whose flags are wrong; an empty `--result` counts as none (runner 2.4). */

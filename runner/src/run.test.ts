@@ -241,7 +241,9 @@ describe("usage (runner 2, 2.4)", () => {
     error: { kind: "step", step: "flags", tail },
   });
   test.each([
-    ["unknown flag", ["--op=apply", "--guard-deletes"], "unknown flag --guard-deletes"],
+    ["unknown flag", ["--op=apply", "--bogus"], "unknown flag --bogus"],
+    ["a switch of another value", ["--op=apply", "--guard-deletes=maybe"], "--guard-deletes"],
+    ["a count that is none", ["--op=restore", "--restore-chunks=-1"], "--restore-chunks"],
     ["bad operation", ["--op=bogus"], "--op"],
     ["no operation", [], "--op"],
     ["extra argument", ["--op=apply", "extra"], "too many arguments"],

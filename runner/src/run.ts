@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from "node:path";
-import { blankResult, type Operation, type Result } from "@captf/sdk/run";
+import { blankResult, type Result } from "@captf/sdk/run";
 import { droppedNames } from "./environment.ts";
+import type { Tell } from "./events/events.ts";
 import type { Host } from "./host.ts";
 import type { Interruption } from "./interruption.ts";
 import type { Logger } from "./log/logger.ts";
@@ -10,14 +11,36 @@ import { type Prepared, prepare } from "./prepare.ts";
 import type { RunOptions } from "./run-options.ts";
 import { runtimeVersion } from "./runtime-version.ts";
 import type { Workplace } from "./steps/run-step.ts";
-
-/** Operations whose plan is fingerprinted; they need the plan key (runner 4). */
-const fingerprinted: ReadonlySet<Operation> = new Set<Operation>(["plan"]);
+import { isPlannedApply } from "./steps/steps-for.ts";
 
 /** Does one operation and says how it went (runner 4). What fails is in the result, a defect of the runner itself too. */
 export const run = async (options: RunOptions, host: Host, interruption: Interruption, log: Logger): Promise<Result> => {
+  const started = performance.now();
+  const tell = await openTell(options, host, log);
+  const result = await outcomeOf(options, host, interruption, log, tell);
+  if (tell) {
+    const { runFinished } = await import("./events/run-finished.ts");
+    await tell(runFinished(result, (performance.now() - started) / 1000));
+  }
+  return result;
+};
+
+/** Loaded for a run with events only: a run by hand starts without. */
+const openTell = async (options: RunOptions, host: Host, log: Logger): Promise<Tell | undefined> => {
+  if (options.eventObject === "") return undefined;
+  const { openEvents } = await import("./events/events.ts");
+  return openEvents(options, host, log);
+};
+
+const outcomeOf = async (
+  options: RunOptions,
+  host: Host,
+  interruption: Interruption,
+  log: Logger,
+  tell: Tell | undefined,
+): Promise<Result> => {
   try {
-    return await attempt(options, host, interruption, log);
+    return await attempt(options, host, interruption, log, tell);
   } catch (error) {
     const { problem } = await import("./problem.ts");
     const found = problem(error, host.environment);
@@ -31,37 +54,76 @@ const headline = (error: unknown): string => {
   return error.kind === "image-layout" ? "Preflight failed" : "Preparation failed";
 };
 
-const attempt = async (options: RunOptions, host: Host, interruption: Interruption, log: Logger): Promise<Result> => {
+const attempt = async (
+  options: RunOptions,
+  host: Host,
+  interruption: Interruption,
+  log: Logger,
+  tell: Tell = async () => {},
+): Promise<Result> => {
   const blank = blankResult(options);
   const runtime = absoluteRuntime(options.bin, host.directory);
-  const { prepared, planKey } = await getReady({ ...options, bin: runtime }, host);
-  const dropped = droppedNames(host.environment);
-  if (dropped.length > 0) log.info("Environment variables are kept from the runtime", { vars: dropped });
+  const { prepared, planKey } = await getReady({ ...options, bin: runtime }, host, log);
 
   const { directory, environment, providersMirror } = prepared;
   const { stdout, stderr } = host;
   const place: Workplace = { runtime, directory, environment, stdout, stderr, interruption, stopTimeout: options.stopTimeout };
   // Starting is most of a small run: what the steps need is loaded while the runtime tells its version.
-  const [version, { operate }] = await Promise.all([runtimeVersion(place), import("./steps/operate.ts")]);
+  const [version, { operate }, { createMask }, secrets] = await Promise.all([
+    runtimeVersion(place),
+    import("./steps/operate.ts"),
+    import("./redact/mask.ts"),
+    knownSecrets(host, directory),
+  ]);
+  const mask = createMask(secrets);
+  const told = `${options.op} with ${mask(options.image) || "no image named"}, runtime ${version || "unknown"}`;
+  await tell({ reason: "RunStarted", type: "Normal", action: options.op, note: told });
+  const findings = await operate(options, {
+    place,
+    mask,
+    planKey,
+    log,
+    tell,
+    openKeeper: async () => {
+      const { openKeeper } = await import("./rescue/keep-state.ts");
+      return openKeeper(options, host.environment, host.serviceAccount);
+    },
+  });
   return {
     ...blank,
     image: { ...blank.image, providersMirror },
     runtime: { ...blank.runtime, version },
-    ...(await operate(options, place, { environment: host.environment, planKey, log })),
+    ...findings,
   };
+};
+
+/** The secrets of the container's environment and of the rendered files. */
+const knownSecrets = async (host: Host, directory: string) => {
+  const [{ environmentSecrets }, { readVariableSecrets }] = await Promise.all([
+    import("./redact/environment-secrets.ts"),
+    import("./redact/variable-secrets.ts"),
+  ]);
+  return [...environmentSecrets(host.environment), ...readVariableSecrets(directory)];
 };
 
 interface Ready {
   readonly prepared: Prepared;
+  /** Of a run that fingerprints its plan (runner 4). */
   readonly planKey: Uint8Array | undefined;
 }
 
 /** Throws PreparationError. */
-const getReady = async (options: RunOptions, { environment }: Host): Promise<Ready> => {
+const getReady = async (options: RunOptions, { environment }: Host, log: Logger): Promise<Ready> => {
   const lacking = imageProblem(options, environment);
   if (lacking !== undefined) throw new PreparationError("image-layout", lacking);
   const prepared = prepare(options, environment);
-  if (!fingerprinted.has(options.op)) return { prepared, planKey: undefined };
+  const dropped = droppedNames(environment);
+  if (dropped.length > 0) log.info("Environment variables are kept from the runtime", { vars: dropped });
+  if (options.op === "restore") {
+    const { assembleBackup } = await import("./restore/assemble-backup.ts");
+    assembleBackup(options);
+  }
+  if (options.op !== "plan" && !isPlannedApply(options)) return { prepared, planKey: undefined };
   const { readPlanKey } = await import("./plan/read-key.ts");
   return { prepared, planKey: await readPlanKey(options.planKeyFile) };
 };

@@ -10,6 +10,6 @@ const walk = (file: string): unknown =>
 test("4 -> 5: the argument list becomes the runtime's command lines", () => {
   const invocation = parseCommandLine(walk("4-arguments.json") as string[]);
   if (invocation.kind !== "run") throw new Error(`the argument list is a ${invocation.kind}`);
-  const steps = stepsFor(decodeRunOptions(invocation.values, "/"));
+  const steps = stepsFor(decodeRunOptions(invocation.args, "/"));
   expect(steps.map((step) => step.args)).toEqual(walk("5-steps.json"));
 });

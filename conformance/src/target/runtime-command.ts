@@ -13,6 +13,7 @@ const mainCommand: Readonly<Record<Operation, StepName>> = {
   drift: "plan",
   refresh: "apply-refresh-only",
   destroy: "destroy",
+  restore: "state-push",
 };
 
 const common = ["-input=false", "-no-color"];

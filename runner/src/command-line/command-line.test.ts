@@ -52,7 +52,6 @@ describe("grammar (runner 2)", () => {
   test.each([
     ["unknown flag, its value not quoted", ["run", "--op=apply", "--bogus=hunter2"], "run", "unknown flag --bogus"],
     ["a flag of another subcommand, its value not quoted", ["version", "--image=hunter2"], "version", "unknown flag --image"],
-    ["flags that later issues bring are unknown", ["run", "--guard-deletes"], "run", "unknown flag --guard-deletes"],
     ["unknown short flag", ["run", "-x=hunter2"], "run", "unknown flag -x"],
     ["unknown flag before the subcommand", ["--bogus", "run"], "run", "unknown flag --bogus"],
     ["a flag without a name, its value not quoted", ["run", "--=hunter2", "--op=apply"], "run", "bad flag syntax: --="],
@@ -82,7 +81,11 @@ describe("grammar (runner 2)", () => {
 });
 
 describe("run flags (runner 2.4)", () => {
-  const decode = (...args: string[]) => decodeRunOptions(new Map(Object.entries(values("run", ...args))), "/at");
+  const decode = (...args: string[]) =>
+    decodeRunOptions(
+      Object.entries(values("run", ...args)).flatMap(([name, all]) => all.map((value) => `--${name}=${value}`)),
+      "/at",
+    );
   test("defaults", () =>
     expect(decode("--op=apply")).toEqual({
       op: "apply",
@@ -96,6 +99,14 @@ describe("run flags (runner 2.4)", () => {
       lockTimeout: 300_000,
       stopTimeout: 60_000,
       forceUnlock: "",
+      guardDeletes: false,
+      inputsHash: "",
+      allowDeletesHash: "",
+      expectPlan: "",
+      restoreChunks: 0,
+      restoreResources: 0,
+      eventObject: "",
+      jobName: "",
       planKeyFile: "/captf/plan-key/key",
       result: "/dev/termination-log",
     }));
@@ -112,9 +123,12 @@ describe("run flags (runner 2.4)", () => {
   test.each([
     [[]],
     [["--op="]],
-    [["--op=restore"]],
+    [["--op=bogus"]],
     [["--op=apply", "--lock-timeout=5"]],
     [["--op=apply", "--stop-timeout=-5s"]],
+    [["--op=apply", "--guard-deletes=1"]],
+    [["--op=restore", "--restore-chunks=0x1"]],
+    [["--op=restore", "--restore-resources=-1"]],
   ])("%j is refused", (args) => {
     let thrown: unknown;
     try {

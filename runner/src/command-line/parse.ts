@@ -6,7 +6,8 @@ import { namelessFlag, normalise } from "./normalise.ts";
 
 /** What the command line asks for. */
 export type Invocation =
-  | { readonly kind: "run"; readonly values: FlagValues }
+  /** `args` are the flags of `run` alone, `--name=value` each. */
+  | { readonly kind: "run"; readonly values: FlagValues; readonly args: readonly string[] }
   | { readonly kind: "copy"; readonly values: FlagValues; readonly destination: string }
   | { readonly kind: "version"; readonly values: FlagValues }
   /** No subcommand; `values` may still ask for the version. */
@@ -24,8 +25,8 @@ export type Invocation =
 /** The flags of `run` as the parser takes them; the table itself is sdk's. */
 const runFlagList: readonly Flag[] = Object.values(runFlags).map((flag) => ({
   name: flag.name,
-  kind: "value",
-  placeholder: flag.type === "duration" ? "duration" : "value",
+  kind: flag.type === "switch" ? "switch" : "value",
+  placeholder: { string: "value", list: "value", duration: "duration", switch: "bool", count: "n" }[flag.type],
   default: "default" in flag ? [flag.default].flat().join(" ") : "",
   help: flag.help,
 }));
@@ -33,11 +34,13 @@ const runFlagList: readonly Flag[] = Object.values(runFlags).map((flag) => ({
 const help: Flag = { name: "help", short: "h", kind: "switch", placeholder: "", default: "", help: "" };
 
 /** Reads a command line (runner 2). */
-export const parseCommandLine = (args: readonly string[]): Invocation => {
+export const parseCommandLine = (given: readonly string[]): Invocation => {
   const values = new Map<string, readonly string[]>();
-  const { command, flags, positionals } = normalise(args, [...Object.values(globalFlags), ...runFlagList, help]);
+  const { command, flags, positionals } = normalise(given, [...Object.values(globalFlags), ...runFlagList, help]);
   let asked: Invocation | undefined;
-  const program = build(values, (invocation) => {
+  const ofRun = new Set(runFlagList.map(({ name }) => `--${name}`));
+  const args = flags.filter((flag) => ofRun.has(flag.slice(0, flag.indexOf("="))));
+  const program = build({ values, args }, (invocation) => {
     asked = invocation;
   });
   const chosen = program.commands.find((c) => c.name() === command);
@@ -48,9 +51,9 @@ export const parseCommandLine = (args: readonly string[]): Invocation => {
   for (const c of [program, ...program.commands]) c.configureOutput({ writeOut, writeErr: () => {} });
   try {
     // Help takes no value: `--help=false` asks for nothing.
-    const given = flags.flatMap((flag) => (flag === "--help=true" ? ["--help"] : flag.startsWith("--help=") ? [] : [flag]));
+    const passed = flags.flatMap((flag) => (flag === "--help=true" ? ["--help"] : flag.startsWith("--help=") ? [] : [flag]));
     program.parse(
-      [...(command === undefined ? [] : [command]), ...given, ...(positionals.length > 0 ? ["--", ...positionals] : [])],
+      [...(command === undefined ? [] : [command]), ...passed, ...(positionals.length > 0 ? ["--", ...positionals] : [])],
       {
         from: "user",
       },
@@ -78,7 +81,12 @@ const mistakeOf = ({ code, message }: CommanderError): string => {
   return unknown === undefined ? message.replace(/^error: /, "") : `unknown flag ${unknown}`;
 };
 
-const build = (values: Map<string, readonly string[]>, ask: (invocation: Invocation) => void): Command => {
+interface Given {
+  readonly values: Map<string, readonly string[]>;
+  readonly args: readonly string[];
+}
+
+const build = ({ values, args }: Given, ask: (invocation: Invocation) => void): Command => {
   const program = new Command(runnerProgram.name)
     .exitOverride()
     .helpCommand(false)
@@ -88,7 +96,7 @@ const build = (values: Map<string, readonly string[]>, ask: (invocation: Invocat
   addFlags(program, Object.values(globalFlags), values);
   const run = program.command(runnerProgram.run).description("run one operation and leave a result document");
   addFlags(run, runFlagList, values);
-  run.action(() => ask({ kind: "run", values }));
+  run.action(() => ask({ kind: "run", values, args }));
   program
     .command(runnerProgram.copy)
     .description("copy this program")

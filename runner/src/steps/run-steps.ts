@@ -1,9 +1,8 @@
-import type { ChangeCounts, DriftResult, Operation, PlanResult, ResultError, StepResult } from "@captf/sdk/run";
-import type { Logger } from "../log/logger.ts";
-import { type Redact, redactor } from "../redact/redactor.ts";
-import type { Secret } from "../redact/secret.ts";
+import type { ChangeCounts, DriftResult, PlanResult, ResultError, StepResult } from "@captf/sdk/run";
+import type { RunEvent, Tell } from "../events/events.ts";
+import type { Keeper } from "../rescue/keep-state.ts";
 import { errorResources } from "../ui/error-resources.ts";
-import { afterStep, type Found } from "./after-step.ts";
+import { afterStep, type Judging } from "./after-step.ts";
 import { failureSummary } from "./failure-summary.ts";
 import { runStep, type StepOutcome, type Workplace } from "./run-step.ts";
 import type { Step } from "./step.ts";
@@ -17,68 +16,76 @@ export interface Findings {
   readonly plan?: PlanResult;
 }
 
-export interface StepsRun {
-  readonly op: Operation;
+export interface StepsRun extends Judging {
   readonly place: Workplace;
-  readonly secrets: readonly Secret[];
-  readonly planKey: Uint8Array | undefined;
-  readonly log: Logger;
+  readonly tell: Tell;
+  /** Opens what an unsaved state is kept in, once there is one. */
+  readonly openKeeper: () => Promise<Keeper | undefined>;
 }
 
 /** Runs steps in order; after one that failed, no other (runner 4.1). */
-export const runSteps = async (steps: readonly Step[], { op, place, planKey, log, ...run }: StepsRun): Promise<Findings> => {
+export const runSteps = async (steps: readonly Step[], run: StepsRun): Promise<Findings> => {
+  const { place, mask, log, tell } = run;
   let findings: Findings = { steps: [], drift: null, error: null };
-  let secrets = run.secrets;
-  let redact = redactor(secrets);
   for (const step of steps) {
     if (step.onlyAfterExit !== undefined && findings.steps.at(-1)?.exit !== step.onlyAfterExit) continue;
     log.info("Step started", { step: step.name });
-    const outcome = await runStep(step, place, redact);
-    const { exit } = outcome.ending;
-    log.info("Step finished", { step: step.name, exit, seconds: outcome.seconds });
+    await tell(event("StepStarted", step, step.name));
+    const outcome = await runStep(step, place, mask);
+    const done: StepResult = { name: step.name, exit: outcome.ending.exit, seconds: outcome.seconds };
+    log.info("Step finished", { step: step.name, exit: done.exit, seconds: done.seconds });
     const changes = outcome.ui?.changes;
-    findings = {
-      ...findings,
-      steps: [...findings.steps, { name: step.name, exit, seconds: outcome.seconds }],
-      ...(changes && { changes }),
-    };
-
-    if (outcome.failed) return { ...findings, error: stepError(step, outcome, redact, place.interruption.stopped.aborted) };
-    const conclusion = await afterStep(op, step.name, { exit, captured: outcome.captured }, planKey);
-    if (conclusion.kind === "fail") {
+    findings = { ...findings, steps: [...findings.steps, done], ...(changes && { changes }) };
+    if (outcome.failed) return failed(step, done, outcome, findings, run);
+    const conclusion = await afterStep(step.name, { exit: done.exit, captured: outcome.captured }, run);
+    if (conclusion.kind === "unusable") {
+      await tell(event("StepFailed", step, `${took(done)}: ${conclusion.summary}`));
       return { ...findings, error: { kind: "step", step: step.name, tail: conclusion.summary } };
     }
-    if (conclusion.secrets) {
-      secrets = [...secrets, ...conclusion.secrets];
-      redact = redactor(secrets);
-    }
-    findings = { ...findings, ...masked(conclusion.found, redact) };
-    if (conclusion.found.plan) log.info("Plan computed", planFields(conclusion.found.plan));
+    await tell(event("StepSucceeded", step, took(done)));
+    if (changes) await tell(event("ResourcesChanged", step, changed(changes)));
+    if (conclusion.planned !== undefined) await tell(event("PlanSummary", step, conclusion.planned));
+    findings = { ...findings, ...conclusion.found };
+    if (conclusion.kind === "end") return { ...findings, error: conclusion.error ?? null };
   }
   return findings;
 };
 
-const stepError = (step: Step, outcome: StepOutcome, redact: Redact, interrupted: boolean): ResultError => {
-  const resources = outcome.ui ? errorResources(outcome.ui.errors, outcome.ui.errored, redact) : [];
-  return {
+/** The error of a failed step, after its state, where the runtime could not save it, has been saved. */
+const failed = async (
+  step: Step,
+  done: StepResult,
+  outcome: StepOutcome,
+  findings: Findings,
+  run: StepsRun,
+): Promise<Findings> => {
+  const { mask, place, tell } = run;
+  const interrupted = place.interruption.stopped.aborted;
+  const summary = failureSummary(step.name, outcome, mask);
+  await tell(event("StepFailed", step, `${took(done)}: ${summary}`));
+  const resources = outcome.ui ? errorResources(outcome.ui.errors, outcome.ui.errored, mask) : [];
+  const error: ResultError = {
     kind: interrupted ? "interrupted" : "step",
     step: step.name,
-    tail: failureSummary(step.name, outcome, redact),
+    tail: summary,
     ...(resources.length > 0 && { resources }),
   };
+  if (step.stdout !== "ui") return { ...findings, error };
+  // Only an apply or destroy leaves a state that is worth saving. Loaded when one has failed.
+  const { saveErroredState } = await import("../rescue/save-errored-state.ts");
+  const saved = await saveErroredState(error, run);
+  return { ...findings, steps: [...findings.steps, ...saved.steps], error: saved.error };
 };
 
-/** Addresses may carry secrets as keys of for_each. */
-const masked = ({ drift, plan }: Found, redact: Redact): Found => ({
-  ...(drift && { drift: { ...drift, resources: drift.resources.map(redact) } }),
-  ...(plan && { plan: { ...plan, ...(plan.resources && { resources: plan.resources.map(redact) }) } }),
+const event = (reason: RunEvent["reason"], step: Pick<Step, "name">, note: string): RunEvent => ({
+  reason,
+  type: reason === "StepFailed" ? "Warning" : "Normal",
+  action: step.name,
+  note,
 });
 
-const planFields = ({ resources: _, truncated: __, ...counts }: PlanResult): Readonly<Record<string, string | number>> => ({
-  replace: 0,
-  import: 0,
-  move: 0,
-  forget: 0,
-  outputChanges: 0,
-  ...counts,
-});
+/** How a step went, for its event (runner 17). */
+export const took = ({ name, exit, seconds }: StepResult): string => `${name} exited ${exit} after ${seconds.toFixed(1)} s`;
+
+const changed = ({ add, change, destroy, import: imported = 0 }: ChangeCounts): string =>
+  `${add} added, ${change} changed, ${destroy} destroyed, ${imported} imported`;

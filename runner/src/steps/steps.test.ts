@@ -1,16 +1,28 @@
 import { emptyPlanHash, planFingerprint } from "@captf/sdk/hash";
 import { parseJson } from "@captf/sdk/json";
 import { decodePlan } from "@captf/sdk/plan";
-import type { Operation } from "@captf/sdk/run";
+import { type Operation, operations, type StepName } from "@captf/sdk/run";
 import { describe, expect, test } from "vitest";
+import type { Logger } from "../log/logger.ts";
+import { destructiveSummary } from "../plan/destructive.ts";
+import { emptyPlan } from "../plan/plan-summary.ts";
+import { createMask } from "../redact/mask.ts";
 import { redactor } from "../redact/redactor.ts";
+import type { RunOptions } from "../run-options.ts";
 import type { Diagnostic } from "../ui/read-message.ts";
 import { afterStep } from "./after-step.ts";
 import { failureSummary } from "./failure-summary.ts";
 import { roundSeconds, type StepOutcome } from "./run-step.ts";
-import { stepsFor } from "./steps-for.ts";
+import { pushErroredState, stepsFor } from "./steps-for.ts";
 
-const settings = { workdir: "/w", backendConfig: [] as string[], lockTimeout: 300_000, forceUnlock: "" };
+const settings = {
+  workdir: "/w",
+  backendConfig: [] as string[],
+  lockTimeout: 300_000,
+  forceUnlock: "",
+  guardDeletes: false,
+  expectPlan: "",
+};
 const lines = (op: Operation, over: Partial<typeof settings> = {}): string[] =>
   stepsFor({ ...settings, op, ...over }).map((step) => `${step.name}: ${step.args.join(" ")}`);
 
@@ -28,7 +40,28 @@ describe("command lines (runner 7)", () => {
     ["destroy", [init, `destroy: destroy ${common} -json -auto-approve ${values}`]],
     ["refresh", [init, refresh]],
     ["drift", [init, refresh, `plan: plan ${common} -detailed-exitcode -refresh=false ${values} -out=/w/plan.tfplan`, show]],
+    ["restore", [init, "state-push: state push -force -lock-timeout=300s /w/restore.tfstate", "state-list: state list"]],
   ])("%s", (op, expected) => expect(lines(op)).toEqual(expected));
+
+  test.each([
+    ["guarded", { guardDeletes: true }],
+    ["of an approved plan", { expectPlan: "p2:0" }],
+  ])("an apply %s applies the plan it has looked at; that takes no variables and no approval (TRAP)", (_, over) =>
+    expect(lines("apply", over)).toEqual([
+      init,
+      validate,
+      `plan: plan ${common} -detailed-exitcode ${values} -out=/w/apply.tfplan`,
+      "show-json: show -json -no-color /w/apply.tfplan",
+      `apply: apply ${common} -json /w/apply.tfplan`,
+    ]),
+  );
+  test("only an apply is guarded", () =>
+    expect(lines("destroy", { guardDeletes: true, expectPlan: "p2:0" })).toEqual(lines("destroy")));
+  test("the push of an errored state is not forced (runner 21)", () =>
+    expect(pushErroredState("/w/root/errored.tfstate", settings)).toMatchObject({
+      name: "state-push",
+      args: ["state", "push", "-lock-timeout=300s", "/w/root/errored.tfstate"],
+    }));
 
   test("a stale lock is released after init (TRAP)", () =>
     expect(lines("destroy", { forceUnlock: "id-1" }).slice(0, 2)).toEqual([init, "force-unlock: force-unlock -force id-1"]));
@@ -47,9 +80,7 @@ describe("command lines (runner 7)", () => {
     expect(lines("apply", { lockTimeout })[0]).toContain(`-lock-timeout=${text}`),
   );
   test("only plan accepts exit 2, and only show-json depends on it", () => {
-    const steps = (["apply", "plan", "destroy", "refresh", "drift"] as const).flatMap((op) =>
-      stepsFor({ ...settings, op, forceUnlock: "x" }),
-    );
+    const steps = operations.flatMap((op) => stepsFor({ ...settings, op, forceUnlock: "x", guardDeletes: true }));
     for (const step of steps) {
       expect(step.accepts).toEqual(step.name === "plan" ? [0, 2] : [0]);
       expect(step.onlyAfterExit).toBe(step.name === "show-json" ? 2 : undefined);
@@ -164,43 +195,158 @@ describe("failure summary (runner 14)", () => {
 
 describe("after a step (runner 4.1)", () => {
   const key = Buffer.alloc(32, 7);
+  const approved = "h2:0";
   const json = JSON.stringify({
     resource_changes: [
       { address: "a.b", change: { actions: ["create"], after: { p: "hunter2" }, after_sensitive: { p: true } } },
     ],
     output_changes: { o: { actions: ["create"], after: 1 } },
   });
-  const captured = Buffer.from(json);
-  const nothing = { kind: "continue", found: {} };
-  test.each([
-    ["apply", "plan", 0, nothing],
-    ["plan", "init", 0, nothing],
-    ["plan", "plan", 2, nothing],
-    ["plan", "plan", 0, { kind: "continue", found: { plan: { hash: emptyPlanHash, create: 0, update: 0, delete: 0 } } }],
-    [
-      "drift",
-      "plan",
-      0,
-      { kind: "continue", found: { drift: { detected: false, create: 0, update: 0, replace: 0, delete: 0, resources: [] } } },
+  const deleting = JSON.stringify({
+    resource_changes: [
+      { address: 'a.b["hunter2"]', change: { actions: ["delete"], before: { p: "hunter2" }, before_sensitive: { p: true } } },
+      { address: "c.d", change: { actions: ["delete", "create"], before: {}, after: {} } },
     ],
-  ] as const)("%s, %s exited %d", async (op, name, exit, conclusion) =>
-    expect(await afterStep(op, name, { exit, captured: undefined }, op === "plan" ? key : undefined)).toEqual(conclusion),
-  );
+  });
+  const hashOf = (plan: string): string => planFingerprint(decodePlan(parseJson(plan)), key);
+  const counts = { replace: 0, import: 0, move: 0, forget: 0, outputChanges: 0 };
+
+  const judge = async (name: StepName, of: Partial<RunOptions>, plan?: string) => {
+    const told: string[] = [];
+    const log: Logger = {
+      info: (message, fields) => told.push(JSON.stringify([message, fields])),
+      error: (message) => told.push(message),
+    };
+    const mask = createMask([]);
+    const options = {
+      op: "apply",
+      expectPlan: "",
+      inputsHash: "",
+      allowDeletesHash: "",
+      restoreResources: 0,
+      ...of,
+    } as RunOptions;
+    const output = { exit: plan === undefined ? 0 : 2, captured: plan === undefined ? undefined : Buffer.from(plan) };
+    const conclusion = await afterStep(name, output, { options, planKey: options.op === "drift" ? undefined : key, mask, log });
+    return { conclusion, told: told.join("\n"), masked: mask("it is hunter2") };
+  };
+  const nothing = { kind: "continue", found: {} };
+  const noChanges = { add: 0, change: 0, destroy: 0 };
+
+  test.each<[string, StepName, Partial<RunOptions>, object]>([
+    ["another step", "init", { op: "plan" }, nothing],
+    ["plan: the empty plan", "plan", { op: "plan" }, { kind: "continue", planned: "no changes", found: { plan: emptyPlan } }],
+    ["drift: none", "plan", { op: "drift" }, { kind: "continue", planned: "no changes", found: { drift: { detected: false } } }],
+    ["guarded: nothing to apply", "plan", { guardDeletes: true }, { kind: "end", found: { changes: noChanges } }],
+    ["approved: the empty plan was", "plan", { expectPlan: emptyPlanHash }, { kind: "end", found: { changes: noChanges } }],
+    [
+      "approved: another plan was",
+      "plan",
+      { expectPlan: "p2:1" },
+      { kind: "end", found: { plan: emptyPlan }, error: { kind: "plan-changed", step: null } },
+    ],
+  ])("no change, %s", async (_, name, of, expected) => {
+    const { conclusion } = await judge(name, of);
+    expect(conclusion).toMatchObject(expected);
+    if (!("error" in expected)) expect(conclusion).not.toHaveProperty("error");
+  });
+  test("the runtime's exit 2 is for show-json to explain", async () =>
+    expect(await judge("plan", { op: "plan" }, "")).toMatchObject({ conclusion: nothing }));
   test("plan: hash, counts and new secrets", async () => {
-    const plan = decodePlan(parseJson(json));
-    expect(await afterStep("plan", "show-json", { exit: 0, captured }, key)).toMatchObject({
+    const { conclusion, told, masked } = await judge("show-json", { op: "plan" }, json);
+    expect(conclusion).toMatchObject({
       kind: "continue",
-      found: { plan: { hash: planFingerprint(plan, key), create: 1, outputChanges: 1, resources: ["a.b (create)"] } },
-      secrets: [{ value: "hunter2", lineMinimum: 16 }],
+      found: { plan: { hash: hashOf(json), create: 1, outputChanges: 1, resources: ["a.b (create)"] } },
+      planned: "1 to create, 0 to update, 0 to replace, 0 to delete, 1 output(s) to change",
     });
+    const fields = { ...counts, hash: hashOf(json), create: 1, update: 0, delete: 0, outputChanges: 1 };
+    expect(JSON.parse(told)).toEqual(["Plan computed", fields]);
+    expect(masked).toBe("it is (sensitive)");
   });
   test("drift: counts", async () =>
-    expect(await afterStep("drift", "show-json", { exit: 0, captured }, undefined)).toMatchObject({
+    expect((await judge("show-json", { op: "drift" }, json)).conclusion).toMatchObject({
       found: { drift: { detected: true, create: 1, resources: ["a.b"] } },
+      planned: "1 to create, 0 to update, 0 to replace, 0 to delete",
     }));
+  test("the approved plan goes on, deletes and all: approving a plan approves them", async () => {
+    const { conclusion, told } = await judge("show-json", { expectPlan: hashOf(deleting), guardDeletes: true }, deleting);
+    expect(conclusion).toEqual({ ...nothing, planned: "0 to create, 0 to update, 1 to replace, 1 to delete" });
+    expect(told).toContain(hashOf(deleting));
+  });
+  test("another plan than the approved one ends the run and is in the result", async () => {
+    const { conclusion } = await judge("show-json", { expectPlan: "p2:1" }, deleting);
+    const tail = expect.stringMatching(/p2:1\b.*p2:[0-9a-f]{64}.*1 to delete.*nothing was applied/);
+    expect(conclusion).toMatchObject({
+      kind: "end",
+      found: { plan: { hash: hashOf(deleting), resources: ['a.b["(sensitive)"] (delete)', "c.d (replace)"] } },
+      error: { kind: "plan-changed", step: null, tail },
+    });
+  });
+  test("a guarded plan that deletes is blocked: addresses and actions, no values, no secrets", async () => {
+    const { conclusion, told } = await judge("show-json", { guardDeletes: true, inputsHash: approved }, deleting);
+    const tail = 'the plan deletes or replaces 2 resources: a.b["(sensitive)"] (delete), c.d (replace)';
+    expect(conclusion).toMatchObject({
+      kind: "end",
+      found: { plan: { hash: hashOf(deleting), delete: 1, replace: 1 } },
+      planned: "0 to create, 0 to update, 1 to replace, 1 to delete",
+      error: { kind: "blocked", step: null, tail },
+    });
+    expect(told).not.toContain("hunter2");
+    expect(JSON.parse(told)[1]).toEqual({ summary: tail, inputsHash: approved, planHash: hashOf(deleting) });
+  });
+  test.each([
+    ["none", {}],
+    ["two empty texts approve nothing (TRAP)", { inputsHash: "", allowDeletesHash: "" }],
+    ["that of other inputs", { inputsHash: approved, allowDeletesHash: "h2:1" }],
+    ["without inputs", { allowDeletesHash: approved }],
+  ])("blocked: no approval, %s", async (_, of) =>
+    expect((await judge("show-json", { guardDeletes: true, ...of }, deleting)).conclusion).toMatchObject({
+      error: { kind: "blocked" },
+    }),
+  );
+  test("approved deletes go on, and the log says so", async () => {
+    const of = { guardDeletes: true, inputsHash: approved, allowDeletesHash: approved };
+    const { conclusion, told } = await judge("show-json", of, deleting);
+    expect(conclusion).toMatchObject(nothing);
+    expect(told).toContain(approved);
+  });
+  test("a guarded plan that deletes nothing goes on", async () =>
+    expect((await judge("show-json", { guardDeletes: true }, json)).conclusion).toMatchObject(nothing));
   test("a plan that is no JSON fails without quoting it", async () => {
-    const conclusion = await afterStep("plan", "show-json", { exit: 0, captured: Buffer.from('{"hunter2"') }, key);
-    expect(conclusion.kind).toBe("fail");
+    const { conclusion } = await judge("show-json", { op: "plan" }, '{"hunter2"');
+    expect(conclusion.kind).toBe("unusable");
     expect(JSON.stringify(conclusion)).not.toContain("hunter2");
+  });
+  test.each([
+    ["as many as the backup", "a.b\nmodule.m.c.d\n", 2, nothing],
+    ["none, as the backup", "", 0, nothing],
+    ["none, though the backup had some", "data.a.b\n", 1, { kind: "unusable" }],
+  ])("restore: %s", async (_, list, restoreResources, expected) =>
+    expect((await judge("state-list", { op: "restore", restoreResources }, list)).conclusion).toMatchObject(expected),
+  );
+});
+
+describe("blocked summary (runner 11.2)", () => {
+  const plain = (text: string): string => text;
+  const changes = (n: number, length: number) => Array.from({ length: n }, (_, i) => `${String(i)}${"é".repeat(length)}`);
+  test("one", () =>
+    expect(destructiveSummary(["a.b (delete)"], plain)).toBe("the plan deletes or replaces 1 resource: a.b (delete)"));
+  test("as many as fit, and how many more; never more than 512 bytes", () => {
+    for (let length = 0; length < 300; length++) {
+      const summary = destructiveSummary(changes(20, length), plain);
+      expect(Buffer.byteLength(summary)).toBeLessThanOrEqual(512);
+      const [, more] = / and (\d+) more$/.exec(summary) ?? ["", "0"];
+      const entries = summary
+        .replace(/^.*?: /, "")
+        .replace(/ and \d+ more$/, "")
+        .split(", ");
+      expect(entries.filter((entry) => entry !== "").length + Number(more)).toBe(20);
+    }
+  });
+  test("exactly 512 bytes fit", () => {
+    const lead = "the plan deletes or replaces 1 resource: ";
+    const fits = "x".repeat(512 - lead.length);
+    expect(destructiveSummary([fits], plain)).toBe(lead + fits);
+    expect(destructiveSummary([`${fits}x`], plain)).toBe(`${lead} and 1 more`);
   });
 });

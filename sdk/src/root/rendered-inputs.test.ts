@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { jobOperations } from "../run/job/operations.ts";
+import { operations } from "../run/operations.ts";
 import { inputsBuilt, renderedInputs } from "./rendered-inputs.ts";
 
 describe("which inputs an operation renders (inputs-rendering 1)", () => {
@@ -14,7 +14,7 @@ describe("which inputs an operation renders (inputs-rendering 1)", () => {
     expect(renderedInputs[op]).toEqual({ TerraformCluster: mutable, TerraformMachinePool: mutable, TerraformMachine: machine }),
   );
   test("every operation of a Job is in the table", () =>
-    expect(Object.keys(renderedInputs).toSorted()).toEqual([...jobOperations].toSorted()));
+    expect(Object.keys(renderedInputs).toSorted()).toEqual([...operations].toSorted()));
   test("inputs are built", () =>
     expect(inputsBuilt).toEqual({
       TerraformCluster: "always",

@@ -1,5 +1,5 @@
 import type { TerraformKind } from "../contract/role.ts";
-import type { JobOperation } from "../run/job/operations.ts";
+import type { Operation } from "../run/operations.ts";
 
 /**
  * Which inputs an operation renders. `current`: those built on this pass. `record`: those recorded when the last apply started. `or`:
@@ -23,7 +23,7 @@ export const renderedInputs = {
   // Without a record a machine cannot be destroyed until it is restored.
   destroy: pinned("record-or-current"),
   restore: everywhere("none"),
-} as const satisfies Readonly<Record<JobOperation, Readonly<Record<TerraformKind, RenderedInputs>>>>;
+} as const satisfies Readonly<Record<Operation, Readonly<Record<TerraformKind, RenderedInputs>>>>;
 
 /**
  * How long inputs are built, on every pass (inputs-rendering 1). They are recorded when an apply starts, not when it succeeds: one that

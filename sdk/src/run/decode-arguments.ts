@@ -1,7 +1,6 @@
 import { runFlags } from "./flags.ts";
-import { laterRunFlags } from "./job/flags.ts";
 
-type Flags = typeof runFlags & typeof laterRunFlags;
+type Flags = typeof runFlags;
 type FlagOf<N extends Flags[keyof Flags]["name"]> = Extract<Flags[keyof Flags], { readonly name: N }>;
 
 /** The name of a flag of `run` (runner 2.4). */
@@ -21,13 +20,11 @@ export type DecodedArguments =
   | { readonly kind: "arguments"; readonly values: RunValues }
   | { readonly kind: "mistake"; readonly problem: string };
 
-const byName = new Map<string, Flags[keyof Flags]>(
-  [...Object.values(runFlags), ...Object.values(laterRunFlags)].map((flag) => [flag.name, flag]),
-);
+const byName = new Map<string, Flags[keyof Flags]>(Object.values(runFlags).map((flag) => [flag.name, flag]));
 
 /**
  * Reads the arguments of `runner run` after `run`: `--flag=value` or `--flag value`, `_` in names as `-`, bare switches, lists by
- * repetition and never split at commas (runner 2). From the same tables as `encodeRunArguments` and a Job's arguments are written.
+ * repetition and never split at commas (runner 2). From the same table as `encodeRunArguments` and a Job's arguments are written.
  */
 export const decodeRunArguments = (args: readonly string[]): DecodedArguments => {
   const values = new Map<string, string | boolean>();

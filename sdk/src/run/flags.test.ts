@@ -23,6 +23,13 @@ describe("encodeRunArguments", () => {
     ]));
   test("an empty value is passed, an empty list is not", () =>
     expect(encodeRunArguments({ op: "", forceUnlock: "", bin: [] })).toEqual(["run", "--op=", "--force-unlock="]));
+  test("a switch is bare, or left out when it is off; a count is in digits", () =>
+    expect(encodeRunArguments({ guardDeletes: true, restoreChunks: 2 })).toEqual([
+      "run",
+      "--guard-deletes",
+      "--restore-chunks=2",
+    ]));
+  test("a switch that is off is left out", () => expect(encodeRunArguments({ guardDeletes: false })).toEqual(["run"]));
   test("nothing given", () => expect(encodeRunArguments({})).toEqual(["run"]));
 });
 
@@ -43,6 +50,14 @@ describe("the table of flags (runner 2.4)", () => {
       "lock-timeout": "5m0s",
       "stop-timeout": "1m0s",
       "force-unlock": "",
+      "guard-deletes": "false",
+      "inputs-hash": "",
+      "allow-deletes-hash": "",
+      "expect-plan": "",
+      "restore-chunks": "0",
+      "restore-resources": "0",
+      "event-object": "",
+      "job-name": "",
       "plan-key-file": "/captf/plan-key/key",
       result: "/dev/termination-log",
     }));
@@ -52,6 +67,6 @@ describe("the table of flags (runner 2.4)", () => {
 });
 
 test("operations are exactly their names", () => {
-  expect(operations.filter(isOperation)).toEqual(["apply", "destroy", "refresh", "drift", "plan"]);
+  expect(operations.filter(isOperation)).toEqual(["apply", "destroy", "refresh", "drift", "plan", "restore"]);
   expect(["", "Apply", "apply ", "toString"].filter(isOperation)).toEqual([]);
 });

@@ -21,11 +21,9 @@ export { isReservedVariable, jobEnvironment, reservedEnvironment, scratchDirecto
 export { type FinishedJob, type JobFailure, type JobFailureKind, type JobVerdict, jobFailures, judgeJob } from "./job/failure.ts";
 export {
   encodeJobFlags,
-  type JobFlag,
   type JobFlagName,
   type JobFlagValues,
   jobArgumentOrder,
-  laterRunFlags,
 } from "./job/flags.ts";
 export {
   buildInputsRecord,
@@ -82,7 +80,6 @@ export {
   runSecretName,
   stampTick,
 } from "./job/names.ts";
-export { isJobOperation, isMutating, type JobOperation, jobOperations, mutatingOperations } from "./job/operations.ts";
 export { appliedOutputsDataKey, patchInputsRecord, type RecordPatch } from "./job/patch-record.ts";
 export {
   activeDeadline,
@@ -135,7 +132,16 @@ export { backgroundOperations, hasJobSlot } from "./job/slots.ts";
 export { type ApplyRun, fingerprintsPlan, isGuarded, type JobRun, type JobSpec, jobNameOf } from "./job/spec.ts";
 export { buildTerraformPlan, maxPlanEntryBytes, type PlanSource, planLabels, terraformPlanName } from "./job/terraform-plan.ts";
 export { initMounts, jobVolumes, planKeyDataKey, restoreDirectory, secretMode } from "./job/volumes.ts";
-export { exitCodes, isOperation, type Operation, operations, type StepName, stepNames } from "./operations.ts";
+export {
+  exitCodes,
+  isMutating,
+  isOperation,
+  mutatingOperations,
+  type Operation,
+  operations,
+  type StepName,
+  stepNames,
+} from "./operations.ts";
 export { erroredStateFile, jobPaths, rootDirectory, rootFiles, workFile, workFiles } from "./paths.ts";
 export { runnerProgram } from "./program.ts";
 export { minSecretBytes, redacted } from "./redaction.ts";

@@ -1,10 +1,16 @@
-/** What one run does (runner 7). `restore` comes with the runner's backups. */
-export const operations = ["apply", "destroy", "refresh", "drift", "plan"] as const;
+/** What one run does (runner 2.4, 7). */
+export const operations = ["apply", "destroy", "refresh", "drift", "plan", "restore"] as const;
 /** What the runner is asked to do (runner 2.4). */
 export type Operation = (typeof operations)[number];
 
 /** Whether a text is an operation of the runner's. */
 export const isOperation = (value: string): value is Operation => (operations as readonly string[]).includes(value);
+
+/** The operations that change infrastructure or state; their pods ask not to be evicted (job 4, controller-jobs 10.4). */
+export const mutatingOperations = ["apply", "destroy", "restore"] as const satisfies readonly Operation[];
+
+/** Whether an operation changes infrastructure or state (job 4, controller-jobs 10.4). */
+export const isMutating = (op: Operation): boolean => (mutatingOperations as readonly string[]).includes(op);
 
 /** Every step name a result may carry; readers label any other one `other` (runner 7). */
 export const stepNames = [

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { compatibility } from "./compatibility.ts";
 import { environmentNames, environmentPrefixes } from "./environment.ts";
 import { runFlags } from "./flags.ts";
-import { laterRunFlags } from "./job/flags.ts";
 import { erroredStateFile, rootDirectory, workFile, workFiles } from "./paths.ts";
 import { minSecretBytes, redacted } from "./redaction.ts";
 
@@ -44,6 +43,4 @@ test("what stands for a secret, and how short one is not masked (runner 13, 13.2
 
 test("the Kubernetes that the tests run on (install 7)", () => expect(compatibility.kubernetes.tested).toBe("1.34"));
 
-test.each([...Object.values(runFlags), ...Object.values(laterRunFlags)])("--$name is explained (runner 2.4)", ({ help }) =>
-  expect(help).toMatch(/\w \w|\w{4}/),
-);
+test.each(Object.values(runFlags))("--$name is explained (runner 2.4)", ({ help }) => expect(help).toMatch(/\w \w|\w{4}/));

@@ -5,7 +5,6 @@ import { minPlanKeyBytes } from "../hash/plan-fingerprint.ts";
 import { maxStateChunks } from "../state/chunks.ts";
 import { maxStateBytes } from "../state/decode-state.ts";
 import { runFlags } from "./flags.ts";
-import { laterRunFlags } from "./job/flags.ts";
 import { exitCodes, stepNames } from "./operations.ts";
 import {
   errorKinds,
@@ -30,20 +29,20 @@ backend-config | list | -
 lock-timeout | duration | 5m0s
 stop-timeout | duration | 1m0s
 force-unlock | string | ""
-guard-deletes | switch | -
-inputs-hash | string | -
-allow-deletes-hash | string | -
-expect-plan | string | -
+guard-deletes | switch | false
+inputs-hash | string | ""
+allow-deletes-hash | string | ""
+expect-plan | string | ""
 plan-key-file | string | /captf/plan-key/key
-restore-chunks | count | -
-restore-resources | count | -
-event-object | string | -
-job-name | string | -
+restore-chunks | count | 0
+restore-resources | count | 0
+event-object | string | ""
+job-name | string | ""
 result | string | /dev/termination-log
 `;
 
 test("the flags of run (runner 2.4)", () => {
-  const table = [...Object.values(runFlags), ...Object.values(laterRunFlags)].map((flag) => {
+  const table = Object.values(runFlags).map((flag) => {
     const byDefault = "default" in flag ? [flag.default].flat().join(" ") : "-";
     return `${flag.name} | ${flag.type} | ${byDefault === "" ? '""' : byDefault}`;
   });

@@ -28,9 +28,9 @@ export const adoptState = (of: {
 const ownedBy = ({ ownerReferences = [] }: StateMetadata, { apiVersion, kind, name, uid }: OwnerReference) => {
   const own = { apiVersion, kind, name, uid };
   const at = ownerReferences.findIndex((reference) => isSameOwner(reference, own));
-  if (at < 0) return { ownerReferences: [...ownerReferences, own] };
   const found = ownerReferences[at];
-  const isCurrent = found?.uid === uid && found.apiVersion === apiVersion && !found.controller && !found.blockOwnerDeletion;
+  if (!found) return { ownerReferences: [...ownerReferences, own] };
+  const isCurrent = found.uid === uid && found.apiVersion === apiVersion && !found.controller && !found.blockOwnerDeletion;
   return isCurrent ? {} : { ownerReferences: ownerReferences.with(at, own) };
 };
 

@@ -40,7 +40,7 @@ export interface BackupSet {
 
 /** The backups among the Secrets that `backupSelector` finds, newest first (state 13.3). Never throws, whatever they say. */
 export const listBackups = (secrets: readonly StateSecret[]): readonly BackupSet[] => {
-  const groups = new Map<string, StateSecret[]>();
+  const groups = new Map<string, Group>();
   for (const secret of secrets) {
     const set = annotation(secret.metadata, backupAnnotations.set) || secret.metadata.name;
     const group = groups.get(set);
@@ -50,23 +50,23 @@ export const listBackups = (secrets: readonly StateSecret[]): readonly BackupSet
   return [...groups].map(([name, group]) => decodeSet(name, group)).sort(newestFirst);
 };
 
+/** What shares a set name: one Secret at least. */
+type Group = [StateSecret, ...StateSecret[]];
+
 const newestFirst = (a: BackupSet, b: BackupSet): number =>
   b.takenAt - a.takenAt || b.serial - a.serial || compareUtf8(a.name, b.name);
 
-const decodeSet = (name: string, group: readonly StateSecret[]): BackupSet => {
+const decodeSet = (name: string, group: Group): BackupSet => {
+  group.sort((a, b) => compareUtf8(a.metadata.name, b.metadata.name));
   const members = new Map<number, StateSecret>();
   for (const secret of group) {
-    const index = count(secret.metadata, backupAnnotations.chunk);
-    if (index !== undefined && index < maxStateChunks && secret.metadata.name === chunkName(name, index))
-      members.set(index, secret);
+    const index = count(secret.metadata, backupAnnotations.chunk, maxStateChunks - 1);
+    if (index !== undefined && secret.metadata.name === chunkName(name, index)) members.set(index, secret);
   }
   const inOrder = [...members].sort(([a], [b]) => a - b).map(([, secret]) => secret);
-  const others = group
-    .filter((secret) => !inOrder.includes(secret))
-    .sort((a, b) => compareUtf8(a.metadata.name, b.metadata.name));
-  const all = [...inOrder, ...others].map(({ metadata }) => metadata);
-  const [of = { name }] = all;
-  const total = count(of, backupAnnotations.chunks) ?? 0;
+  const others = group.filter((secret) => !inOrder.includes(secret));
+  const of = (inOrder[0] ?? group[0]).metadata;
+  const total = count(of, backupAnnotations.chunks);
   const serial = count(of, backupAnnotations.serial) ?? 0;
   const base = members.get(0)?.metadata;
   return {
@@ -80,16 +80,16 @@ const decodeSet = (name: string, group: readonly StateSecret[]): BackupSet => {
     inputsHash: (base && annotation(base, inputsHashAnnotation)) ?? "",
     sourceJob: annotation(of, backupAnnotations.sourceJob) ?? "",
     bytes: inOrder.reduce((sum, { data }) => sum + Buffer.byteLength(data?.[stateDataKey] ?? "", "base64"), 0),
-    secrets: all,
+    secrets: [...inOrder, ...others].map(({ metadata }) => metadata),
   };
 };
 
 const isSequence = (indices: readonly number[], total: number): boolean =>
   indices.length === total && indices.every((index) => index < total);
 
-const count = (metadata: StateMetadata, key: string): number | undefined => {
-  const value = annotation(metadata, key) ?? "";
-  return /^(0|[1-9][0-9]{0,15})$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : undefined;
+const count = (metadata: StateMetadata, key: string, most = Number.MAX_SAFE_INTEGER): number | undefined => {
+  const value = String(annotation(metadata, key)); // a missing one is no number either
+  return /^(0|[1-9][0-9]{0,15})$/.test(value) && Number(value) <= most ? Number(value) : undefined;
 };
 
 /** Most entries of `status.stateBackups` (state 21). */

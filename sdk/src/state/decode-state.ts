@@ -86,7 +86,7 @@ const invalid = (cause: DecodeProblem, problem: string): DecodedState => ({ kind
 
 const decodeSerial = (document: StateDocument, place: number | undefined): number | undefined => {
   if (document.isNullish(place)) return 0;
-  const literal = document.number(place) ?? "";
+  const literal = String(document.number(place)); // what is no number has no digits
   return /^[0-9]+$/.test(literal) && Number.isSafeInteger(Number(literal)) ? Number(literal) : undefined;
 };
 

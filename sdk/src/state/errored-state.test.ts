@@ -69,3 +69,15 @@ test("16 MiB are kept, one byte more is not", () => {
     problem: `it has ${maxStateBytes + 1} bytes, more than ${maxStateBytes}`,
   });
 });
+
+test("beside another one: a name of its own content", () => {
+  const state = Buffer.from("{}");
+  const built = buildErroredState({ suffix, state, owner: ownerReference, labels, beside: true });
+  const digest8 = createHash("sha256").update(state).digest("hex").slice(0, 8);
+  expect(built).toMatchObject({ name: `${name}-${digest8}`, secrets: [{ metadata: { name: `${name}-${digest8}` } }] });
+});
+
+test("without an owner it belongs to nobody", () => {
+  const built = buildErroredState({ suffix, state: Buffer.from("{}"), labels });
+  expect(built.kind === "secrets" && built.secrets[0]?.metadata).toEqual({ name, labels });
+});

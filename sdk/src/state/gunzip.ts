@@ -7,14 +7,18 @@ export type Gunzipped =
   | { readonly kind: "damaged" }
   | { readonly kind: "too-large" };
 
+/** Bytes of the shortest member: a header, an empty stream and a trailer. */
+const shortestMember = 10 + 2 + 8;
+
 /**
- * Decompresses the first gzip member and nothing after it, at most `limit` bytes (state 6, step 5). Node's own gunzip would go on
+ * Decompresses the first gzip member and nothing after it, at most `limit` bytes, below 4 GiB (state 6, step 5). Node's own gunzip would go on
  * into what follows, where a stale chunk makes good state look damaged; and the limit holds while inflating, against gzip bombs.
  */
 export const gunzipFirstMember = (bytes: Uint8Array, limit: number): Gunzipped => {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return { kind: "not-gzip" };
-  const start = headerLength(bytes);
-  if (start === undefined) return { kind: "damaged" };
+  if (bytes.length < shortestMember) return { kind: "damaged" };
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const start = streamStart(bytes, view);
   let content: Uint8Array;
   let end: number;
   try {
@@ -22,14 +26,13 @@ export const gunzipFirstMember = (bytes: Uint8Array, limit: number): Gunzipped =
     content = inflated.buffer;
     end = start + inflated.engine.bytesWritten;
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
     if (code === "ERR_BUFFER_TOO_LARGE") return { kind: "too-large" };
     if (typeof code === "string" && code.startsWith("Z_")) return { kind: "damaged" };
     throw error;
   }
   if (bytes.length < end + 8) return { kind: "damaged" };
-  const trailer = new DataView(bytes.buffer, bytes.byteOffset + end, 8);
-  const intact = trailer.getUint32(0, true) === crc32(content) && trailer.getUint32(4, true) === content.length % 2 ** 32;
+  const intact = view.getUint32(end, true) === crc32(content) && view.getUint32(end + 4, true) === content.length;
   return intact ? { kind: "content", content } : { kind: "damaged" };
 };
 
@@ -49,16 +52,19 @@ const inflate = (bytes: Uint8Array, limit: number): Inflated =>
     info: true,
   }) as unknown as Inflated;
 
-/** Length of a member's header (RFC 1952, 2.3); undefined where it is cut off in a text, is not deflate or has reserved flags. */
-const headerLength = (bytes: Uint8Array): number | undefined => {
-  const flags = bytes[3];
-  if (bytes[2] !== 8 || flags === undefined || (flags & 0xe0) !== 0) return undefined;
+/**
+ * Where a member's stream starts, after the header (RFC 1952, 2.3). Where that is cut off in a text, is not deflate or has reserved
+ * flags it is the end of the bytes, and nothing can be inflated.
+ */
+const streamStart = (bytes: Uint8Array, view: DataView): number => {
+  const flags = view.getUint8(3);
+  if (bytes[2] !== 8 || (flags & 0xe0) !== 0) return bytes.length;
   let at = 10;
-  if (flags & 4) at += 2 + ((bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8));
+  if (flags & 4) at += 2 + view.getUint16(at, true);
   for (const text of [8, 16]) {
     if (!(flags & text)) continue;
     const nul = bytes.indexOf(0, at);
-    if (nul < 0) return undefined;
+    if (nul === -1) return bytes.length;
     at = nul + 1;
   }
   if (flags & 2) at += 2;

@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { hostileBytes, hostileJson, hostileObject, mutationsOf } from "../hostile.testdata.ts";
 import { type Row, repeated, row } from "../hostile-row.testdata.ts";
+import { backendConfig, decodeBackendConfig } from "./backend-config.ts";
 import { backupAnnotations, backupStatus, listBackups } from "./backup-list.ts";
 import { assembleChunks, maxStateChunks, stateChunkBytes } from "./chunks.ts";
 import { lockHolder } from "./decide-lock.ts";
@@ -90,6 +91,14 @@ const lease = (info: string): LockLease => ({
 const readLock = (of: LockLease) => lockHolder(decodeLock(of), owner);
 
 export const stateRows: readonly Row[] = [
+  row("decodeBackendConfig", (values: readonly string[]) => decodeBackendConfig(values), {
+    hostile: fc.array(fc.oneof(...backendConfig(owner, "prod").map(mutationsOf)), { maxLength: 5 }),
+    grown: {
+      values: (bytes) => Array.from({ length: bytes / 16 }, () => "secret_suffix=x"),
+      labels: (bytes) => ["secret_suffix=s", "namespace=n", `labels={${repeated(bytes, (i) => `"k${i}"="v"`)}}`],
+      "a list that does not end": (bytes) => ["secret_suffix=s", "namespace=n", `labels={${'"a"="b",'.repeat(bytes / 8)}`],
+    },
+  }),
   row("decodeState", (text: string) => decodeState(text), {
     hostile: hostileJson(document),
     grown: grownStates,

@@ -1,5 +1,5 @@
 export { adoptState } from "./adopt-state.ts";
-export { backendConfig, encodeHclMap } from "./backend-config.ts";
+export { type BackendPlace, backendConfig, decodeBackendConfig, encodeHclMap } from "./backend-config.ts";
 export { type BackupSet, backupAnnotations, backupStatus, listBackups, maxStatusBackups } from "./backup-list.ts";
 export { type AssembledChunks, assembleChunks, type ChunkProblem, maxStateChunks, stateChunkBytes } from "./chunks.ts";
 export { type BackupDecision, decideBackup, defaultStateBackups } from "./decide-backup.ts";

@@ -3,6 +3,7 @@ import { stateAnnotations } from "../api/metadata/record-annotations.ts";
 import { member, text } from "../json/node.ts";
 import { isJsonSyntaxError, parseJson } from "../json/parse.ts";
 import { cutUtf8 } from "../json/utf8.ts";
+import { blankControls } from "./blank-controls.ts";
 import { annotation, type StateMetadata } from "./secret.ts";
 
 /** The backend's lock Lease, as the API's JSON writes it (state 5). */
@@ -38,8 +39,8 @@ const maxLockInfo = 256 * 2 ** 10;
 
 /** Reads a lock Lease; absent, or without a holder, it is free (state 5). Never throws: anyone with the runner's rights writes it. */
 export const decodeLock = (lease: LockLease | undefined): StateLock => {
-  const holder = lease?.spec?.holderIdentity;
-  if (!lease || !holder) return { kind: "free" };
+  if (!lease?.spec?.holderIdentity) return { kind: "free" };
+  const holder = lease.spec.holderIdentity;
   const info = decodeLockInfo(annotation(lease.metadata, lockInfoAnnotation));
   return { kind: "held", holder, ...(info && { info }) };
 };
@@ -51,12 +52,13 @@ const decodeLockInfo = (source: string | undefined): LockInfo | undefined => {
     if (node.kind !== "object") return undefined;
     const shown = (key: string) => printable(text(member(node, key)) ?? "");
     const id = text(member(node, "ID")) ?? "";
+    const who = text(member(node, "Who")) ?? "";
     return {
       id: cutUtf8(id, 1024),
       operation: shown("Operation"),
       info: shown("Info"),
-      who: shown("Who"),
-      host: hostOf(text(member(node, "Who")) ?? ""),
+      who: printable(who),
+      host: hostOf(who),
       version: shown("Version"),
       created: shown("Created"),
       path: shown("Path"),
@@ -72,7 +74,7 @@ const hostOf = (who: string): string => {
   return host.length <= 253 ? host : "";
 };
 
-const printable = (value: string): string => cutUtf8(value, 256).replace(/\p{Cc}/gu, " ");
+const printable = (value: string): string => blankControls(cutUtf8(value, 256));
 
 /** What a read of the lock Lease gave; `unreadable` is a failed read, which proves nothing. */
 export type ReadLease =

@@ -32,8 +32,12 @@ export const stateLockName = (suffix: string): string => `lock-${stateSecretName
 export const backupName = (suffix: string, serial: number, digest8?: string): string =>
   `captf-state-backup-${suffix}-${serial}${digest8 === undefined ? "" : `-${digest8}`}`;
 
-/** The Secret that keeps a state which the runtime could not save (decisions: `errored.tfstate`). */
-export const erroredStateName = (suffix: string): string => `captf-errored-state-${suffix}`;
+/**
+ * The base Secret of a state which the runtime could not save (decisions: `errored.tfstate`); `digest8` only where the plain name holds
+ * another one that nobody has restored yet.
+ */
+export const erroredStateName = (suffix: string, digest8?: string): string =>
+  `captf-errored-state-${suffix}${digest8 === undefined ? "" : `-${digest8}`}`;
 
 /** The manager's own Lease on one object's runs. A Secret `captf-run-<job>` is something else (state 2). */
 export const runLeaseName = (suffix: string): string => `captf-run-${suffix}`;

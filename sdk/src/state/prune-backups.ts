@@ -13,5 +13,5 @@ export const pruneBackups = (
   const pending = restoreRequest === undefined ? undefined : decodeRestoreRequest(restoreRequest);
   const considered = sets.filter(({ serial }) => serial !== pending);
   const kept = new Set(considered.filter(({ complete }) => complete).slice(0, keep));
-  return considered.filter((set, index) => !kept.has(set) && (set.complete || index > 0));
+  return considered.slice(1).filter((set) => !kept.has(set)); // the first is in flight, or the newest complete one
 };

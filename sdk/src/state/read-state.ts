@@ -62,13 +62,13 @@ export const readChunks = (base: string, secrets: readonly StateSecret[]): State
   const decoded = decodePayload(assembled.payload);
   if (decoded.kind === "unreadable") return decoded;
   const chunks = assembled.chunks.map(({ metadata }) => metadata);
-  const [first] = chunks;
+  const [inputsHash = ""] = chunks.map((chunk) => annotation(chunk, inputsHashAnnotation));
   return {
     kind: "state",
     state: decoded.state,
     chunks,
     bytes: assembled.payload.length,
-    inputsHash: (first && annotation(first, inputsHashAnnotation)) ?? "",
+    inputsHash,
   };
 };
 

@@ -10,14 +10,15 @@ export const retainSecrets = (secrets: readonly StateMetadata[], owner: OwnerRef
   secrets.flatMap((secret) => {
     const retained = retainedBy(secret);
     if (retained !== undefined && retained !== owner.uid) return [];
-    const references = secret.ownerReferences ?? [];
-    const others = references.filter(({ uid }) => uid !== owner.uid);
     return secretPatch(secret, {
-      ...(others.length < references.length && { ownerReferences: others }),
+      ...withoutReference(secret, owner.uid),
       ...(secret.deletionTimestamp ? {} : withoutProtection(secret)),
       ...(retained === undefined && { labels: { [stateLabelKeys.retainedFromUid]: owner.uid } }),
     });
   });
+
+const withoutReference = ({ ownerReferences }: StateMetadata, of: string) =>
+  ownerReferences?.some(({ uid }) => uid === of) ? { ownerReferences: ownerReferences.filter(({ uid }) => uid !== of) } : {};
 
 /** The patches that let a new object take over what another retained: the label goes, the next pass adopts (state 18). */
 export const takeOverRetained = (secrets: readonly StateMetadata[]): readonly SecretPatch[] =>

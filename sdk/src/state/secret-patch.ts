@@ -25,11 +25,12 @@ export const secretPatch = (
 export const unprotect = (secret: StateMetadata): readonly SecretPatch[] => secretPatch(secret, withoutProtection(secret));
 
 /** The finalizers without the protection, as a change. */
-export const withoutProtection = ({ finalizers = [] }: StateMetadata): { readonly finalizers?: readonly string[] } =>
-  finalizers.includes(stateProtectionFinalizer) ? { finalizers: finalizers.filter((f) => f !== stateProtectionFinalizer) } : {};
+export const withoutProtection = ({ finalizers }: StateMetadata): { readonly finalizers?: readonly string[] } =>
+  finalizers?.includes(stateProtectionFinalizer) ? { finalizers: finalizers.filter((f) => f !== stateProtectionFinalizer) } : {};
 
 /** Whether two references mean one object by name: group, kind and name; the version and the UID may differ (state 11). */
 export const isSameOwner = (a: OwnerReference, b: OwnerReference): boolean =>
   groupOf(a.apiVersion) === groupOf(b.apiVersion) && a.kind === b.kind && a.name === b.name;
 
-const groupOf = (apiVersion: string): string => (apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "");
+/** All but the version; the core group has no name. */
+const groupOf = (apiVersion: string): string => apiVersion.split("/").slice(0, -1).join();

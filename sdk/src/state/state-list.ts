@@ -1,5 +1,5 @@
 /** One `module.<name>[<key>].` of an address; a quoted key may hold dots, brackets and escaped quotes. */
-const moduleStep = /module\.[^.[]+(?:\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\])?\./y;
+const moduleStep = /module\.[^.[]+(?:\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\])?\./gy;
 
 /** How many managed instances the output of `state list` names, to hold against the backup that was pushed (runner 20). */
 export const countManaged = (output: string): number =>
@@ -7,9 +7,6 @@ export const countManaged = (output: string): number =>
 
 const resourceOf = (address: string): string => {
   let at = 0;
-  for (;;) {
-    moduleStep.lastIndex = at;
-    if (!moduleStep.test(address)) return address.slice(at);
-    at = moduleStep.lastIndex;
-  }
+  for (const [step] of address.matchAll(moduleStep)) at += step.length;
+  return address.slice(at);
 };

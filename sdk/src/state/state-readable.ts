@@ -1,4 +1,5 @@
 import type { ConditionOf, ReasonOf } from "../api/conditions/table.ts";
+import { blankControls } from "./blank-controls.ts";
 import type { LockDecision } from "./decide-lock.ts";
 import type { StateRead, UnreadableOutcome } from "./read-state.ts";
 import { retainedBy } from "./retain.ts";
@@ -90,8 +91,4 @@ const lockMessage = ({ holder, info }: Extract<LockDecision, { kind: "foreign" }
     ? `the state is locked by ${info.who || "an unknown holder"} for ${info.operation || "an unknown operation"} since ${info.created || "an unknown time"}, lock ID ${shown(info.id || holder)}`
     : `the state is locked by an unknown holder, lock ID ${shown(holder)}`;
 
-const shown = (id: string): string =>
-  id
-    .slice(0, 128)
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, " ");
+const shown = (id: string): string => blankControls(id.slice(0, 128).toWellFormed());

@@ -5,6 +5,7 @@ export const encodeTimestamp = (ms: number): string => `${new Date(ms).toISOStri
 
 /** Milliseconds since the epoch of an RFC 3339 time; undefined for anything else. */
 export const decodeTimestamp = (value: string | undefined): number | undefined => {
-  const ms = value !== undefined && rfc3339.test(value) ? Date.parse(value) : Number.NaN;
+  const text = String(value); // a missing one is no time either
+  const ms = rfc3339.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(ms) ? undefined : ms;
 };

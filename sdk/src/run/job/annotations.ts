@@ -3,19 +3,19 @@ import { recordAnnotations } from "../../api/metadata/record-annotations.ts";
 import { lockVersionAnnotation } from "../../state/lock.ts";
 import { restoreSerialAnnotation } from "../../state/restore.ts";
 import { inputsHashAnnotation } from "../../state/secret.ts";
-import { type JobOperation, jobOperations } from "./operations.ts";
+import { type Operation, operations } from "../operations.ts";
 
 /** One annotation of a Job: on which operations, and when it is written (job 4, controller-jobs 1.4). */
 export interface JobAnnotation {
   readonly key: string;
-  readonly on: readonly JobOperation[];
+  readonly on: readonly Operation[];
   /** `create`: with the Job; `running`: while its pod lives; `finished`: after the status patch that counted the Job. */
   readonly set: "create" | "running" | "finished";
   /** What its value is. */
   readonly value: string;
 }
 
-const any: readonly JobOperation[] = jobOperations;
+const any: readonly Operation[] = operations;
 
 /** Every annotation of a Job. */
 export const jobAnnotations = {

@@ -1,4 +1,5 @@
 import { restoreJobAnnotations } from "../../state/restore.ts";
+import { isMutating } from "../operations.ts";
 import { jobPaths } from "../paths.ts";
 import { runnerProgram } from "../program.ts";
 import { jobAnnotations, safeToEvictAnnotation } from "./annotations.ts";
@@ -9,7 +10,6 @@ import { controllerReference } from "./controller-reference.ts";
 import { jobEnvironment } from "./environment.ts";
 import type { Container, Job } from "./job-object.ts";
 import { jobLabels } from "./labels.ts";
-import { isMutating } from "./operations.ts";
 import { activeDeadline, jobDefaults, pullSecrets } from "./policy.ts";
 import { initResources, mainResources } from "./resources.ts";
 import { initSecurity, mainSecurity, podSecurity } from "./security.ts";

@@ -1,5 +1,5 @@
 import type { DecodedResult } from "../decode-result.ts";
-import type { JobOperation } from "./operations.ts";
+import type { Operation } from "../operations.ts";
 
 /** What became of a finished Job (controller-jobs 4.1, 4.2). A failure `counts` where it makes the next attempt wait longer. */
 export type JobVerdict =
@@ -44,7 +44,7 @@ export const jobFailures = {
 
 /** What is known of a finished Job. */
 export interface FinishedJob {
-  readonly op: JobOperation;
+  readonly op: Operation;
   readonly outcome: "succeeded" | "failed";
   /** The Job ended on its deadline. */
   readonly deadline: boolean;

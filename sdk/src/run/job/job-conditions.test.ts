@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { jobOfMessage } from "../../api/conditions/job-message.ts";
 import { statusOfReason } from "../../api/conditions/table.ts";
 import type { DecodedResult } from "../decode-result.ts";
+import { operations } from "../operations.ts";
 import type { ResultError } from "../result.ts";
 import { type JobFailure, jobFailures } from "./failure.ts";
 import { applyCondition, driftCondition, restoreCondition, runningDriftCondition, type ToldJob } from "./job-conditions.ts";
-import { jobOperations } from "./operations.ts";
 
 const name = "captf-c-prod-apply-a1-000000";
 const result = (error: Partial<ResultError> | null): DecodedResult => ({
@@ -132,7 +132,7 @@ test("TRAP: a running refresh does not set DriftJobSucceeded, a running drift ch
     reason: "DriftJobRunning",
     message: `Job ${name}`,
   });
-  for (const op of jobOperations.filter((each) => each !== "drift")) expect(runningDriftCondition(op, name)).toBeUndefined();
+  for (const op of operations.filter((each) => each !== "drift")) expect(runningDriftCondition(op, name)).toBeUndefined();
 });
 
 describe("RestoreJobSucceeded (conditions-events A8)", () => {

@@ -2,8 +2,8 @@ import { jobMessage } from "../../api/conditions/job-message.ts";
 import type { ConditionOf } from "../../api/conditions/table.ts";
 import { cutUtf8 } from "../../json/utf8.ts";
 import type { DecodedResult } from "../decode-result.ts";
+import type { Operation } from "../operations.ts";
 import type { JobFailure, JobVerdict } from "./failure.ts";
-import type { JobOperation } from "./operations.ts";
 
 /** A finished Job as a condition tells of it (conditions-events A6). */
 export interface ToldJob {
@@ -55,7 +55,7 @@ export const driftCondition = (job: Pick<ToldJob, "name" | "verdict">): Conditio
 };
 
 /** `DriftJobSucceeded` while a Job runs; undefined for a refresh, with which it would come and go (conditions-events A12, TRAP). */
-export const runningDriftCondition = (op: JobOperation, job: string): ConditionOf<"DriftJobSucceeded"> | undefined =>
+export const runningDriftCondition = (op: Operation, job: string): ConditionOf<"DriftJobSucceeded"> | undefined =>
   op === "drift"
     ? { type: "DriftJobSucceeded", status: "Unknown", reason: "DriftJobRunning", message: jobMessage(job) }
     : undefined;

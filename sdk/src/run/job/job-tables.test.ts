@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { encodeSelector } from "../../state/labels.ts";
+import { operations } from "../operations.ts";
 import { jobAnnotations, safeToEvictAnnotation } from "./annotations.ts";
 import { buildJob } from "./build-job.ts";
 import { jobSpecs, planSpec } from "./job-specs.testdata.ts";
 import { jobSelector, podSelector } from "./labels.ts";
-import { jobOperations } from "./operations.ts";
 import { jobDefaults, jobLimits, mergeJobPolicies } from "./policy.ts";
 import { initResources, mainResources, volumeSizes } from "./resources.ts";
 import { backgroundOperations } from "./slots.ts";
@@ -65,7 +65,7 @@ captf.io/plan-hash | apply, plan | finished
     expect(
       Object.values(jobAnnotations).map(({ key, on, set }) => [
         key,
-        on.length === jobOperations.length ? "all" : on.join(", "),
+        on.length === operations.length ? "all" : on.join(", "),
         set,
       ]),
     ).toEqual(rows));
@@ -170,6 +170,6 @@ describe("spec.jobs (job 22)", () => {
 });
 
 test("operations (job 1): six; two of them in the background", () => {
-  expect([...jobOperations].sort()).toEqual(["apply", "destroy", "drift", "plan", "refresh", "restore"]);
-  expect(backgroundOperations.every((op) => jobOperations.includes(op))).toBe(true);
+  expect([...operations].sort()).toEqual(["apply", "destroy", "drift", "plan", "refresh", "restore"]);
+  expect(backgroundOperations.every((op) => operations.includes(op))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { labels, markValue } from "../../api/metadata/labels.ts";
 import { type Labels, labelValue, stateLabelKeys } from "../../state/labels.ts";
 import type { StateOwner } from "../../state/names.ts";
-import type { JobOperation } from "./operations.ts";
+import type { Operation } from "../operations.ts";
 
 /** Keys of the labels that only Jobs, pods and Leases carry; the others are those of the state (job 3, controller-jobs 10.1). */
 export const jobLabelKeys = {
@@ -32,7 +32,7 @@ export const podSelector = (job: string): Labels => ({ [jobLabelKeys.jobName]: j
 /** The labels of a Job and, the same, of its pod template (job 3). */
 export const jobLabels = (
   owner: Pick<StateOwner, "kind" | "name">,
-  { cluster, op, attempt }: { readonly cluster: string; readonly op: JobOperation; readonly attempt: number },
+  { cluster, op, attempt }: { readonly cluster: string; readonly op: Operation; readonly attempt: number },
 ): Labels => ({
   [jobLabelKeys.attempt]: String(attempt),
   [jobLabelKeys.op]: op,

@@ -3,8 +3,8 @@ import { type Labels, labelValue, stateLabelKeys } from "../../state/labels.ts";
 import { clusterLeaseName, runLeaseName, type StateOwner, stateSuffix } from "../../state/names.ts";
 import { annotation, type StateMetadata } from "../../state/secret.ts";
 import { decodeTimestamp } from "../../state/timestamp.ts";
+import type { Operation } from "../operations.ts";
 import { jobLabelKeys, ownedLabels } from "./labels.ts";
-import type { JobOperation } from "./operations.ts";
 
 /** Annotations of the manager's Leases (controller-jobs 10.1). */
 export const leaseAnnotationKeys = {
@@ -36,7 +36,7 @@ export const buildLease = (of: {
   readonly lease: LeaseKind;
   readonly owner: StateOwner;
   readonly cluster: string;
-  readonly op: JobOperation;
+  readonly op: Operation;
   readonly job: string;
   readonly deadline: number;
   readonly now: number;

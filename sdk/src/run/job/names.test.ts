@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { seed } from "../../json/json-text.testdata.ts";
 import { shortHash } from "../../state/names.ts";
 import { isOwnPod } from "../../state/own-pod.ts";
+import { operations } from "../operations.ts";
 import { planSpec, restoreRun } from "./job-specs.testdata.ts";
 import {
   appliedRecordName,
@@ -17,7 +18,6 @@ import {
   runSecretName,
   stampTick,
 } from "./names.ts";
-import { jobOperations } from "./operations.ts";
 import { jobNameOf } from "./spec.ts";
 
 const plan: JobIdentity = {
@@ -124,7 +124,7 @@ test("any object's names fit, end well and are its own", () => {
     fc.property(
       fc.record({
         owner: fc.record({ kind, name }),
-        op: fc.constantFrom(...jobOperations),
+        op: fc.constantFrom(...operations),
         attempt: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
         inputsHash: fc.string(),
         tick: fc.string(),

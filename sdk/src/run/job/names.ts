@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { kindShort, type StateOwner, shortHash } from "../../state/names.ts";
 import { encodeTimestamp } from "../../state/timestamp.ts";
-import type { JobOperation } from "./operations.ts";
+import type { Operation } from "../operations.ts";
 
 /** An object by what Job names are made of; the namespace is no part of them. */
 export type JobOwner = Pick<StateOwner, "kind" | "name">;
@@ -9,7 +9,7 @@ export type JobOwner = Pick<StateOwner, "kind" | "name">;
 /** What the name of a Job is made of (job 2). */
 export interface JobIdentity {
   readonly owner: JobOwner;
-  readonly op: JobOperation;
+  readonly op: Operation;
   /** From 1 to 2147483647. */
   readonly attempt: number;
   /** As the table of job 2 says: of the inputs rendered now, of the state, or of the backup; may be empty. */
@@ -42,7 +42,7 @@ export const jobName = (job: JobIdentity): string => composeJobName(job.owner, j
 export const isAttempt = (attempt: number): boolean => Number.isInteger(attempt) && attempt >= 1 && attempt <= maxAttempt;
 
 /** A Job's name from its parts, the hash as given: the raw object name where it fits, else 16 hex digits of its SHA-256 (job 2). */
-export const composeJobName = ({ kind, name }: JobOwner, op: JobOperation, attempt: number, hash: string): string => {
+export const composeJobName = ({ kind, name }: JobOwner, op: Operation, attempt: number, hash: string): string => {
   const compose = (middle: string) => `captf-${kindShort(kind)}-${middle}-${op}-a${attempt}-${hash}`;
   const whole = compose(name);
   return whole.length <= maxJobNameLength ? whole : compose(shortHash(name));

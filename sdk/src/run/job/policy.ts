@@ -1,5 +1,5 @@
 import type { JobPolicy } from "../../api/kinds/shared/job-policy.ts";
-import type { JobOperation } from "./operations.ts";
+import type { Operation } from "../operations.ts";
 
 /** `spec.jobs`, from the table of the kinds. A deadline of 0 and an empty ServiceAccount name count as unset, should an old object have them. */
 export type { JobPolicy };
@@ -65,7 +65,7 @@ export interface EffectiveSeconds {
 }
 
 /** Checks a merged policy before a Job of `op` is made. */
-export const checkJobPolicy = (policy: JobPolicy, op: JobOperation): PolicyCheck => {
+export const checkJobPolicy = (policy: JobPolicy, op: Operation): PolicyCheck => {
   const lock = lockTimeout(policy);
   const deadline = activeDeadline(policy);
   if (op === "destroy" || op === "restore" || lock < deadline) return { kind: "valid" };

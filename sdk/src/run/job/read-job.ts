@@ -1,9 +1,9 @@
 import { compareUtf8 } from "../../json/utf8.ts";
 import type { StateMetadata } from "../../state/secret.ts";
 import { decodeTimestamp } from "../../state/timestamp.ts";
+import type { Operation } from "../operations.ts";
 import { jobLabelKeys } from "./labels.ts";
 import { isAttempt } from "./names.ts";
-import type { JobOperation } from "./operations.ts";
 
 /** A Job as the API's JSON writes it, as far as its outcome needs it (job 20). */
 export interface ReadJob {
@@ -46,7 +46,7 @@ export const ownJobs = <J extends ReadJob>(jobs: readonly J[], uid: string): rea
   jobs.filter(({ metadata }) => metadata.ownerReferences?.some((owner) => owner.controller === true && owner.uid === uid));
 
 /** The next attempt of an operation: one above the highest retained, whatever became of it (job 21, TRAP). */
-export const nextAttempt = (jobs: readonly ReadJob[], op: JobOperation): number =>
+export const nextAttempt = (jobs: readonly ReadJob[], op: Operation): number =>
   1 + jobs.filter((job) => label(job, jobLabelKeys.op) === op).reduce((highest, job) => Math.max(highest, attemptOf(job)), 0);
 
 /** The newest unfinished Job by creation; undefined when all are finished (job 21). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { jobOperations } from "./operations.ts";
+import { operations } from "../operations.ts";
 import { backgroundOperations, hasJobSlot } from "./slots.ts";
 
 describe("Job slots (controller-jobs 10.7)", () => {
@@ -16,7 +16,7 @@ describe("Job slots (controller-jobs 10.7)", () => {
     ["80 % of 2 is 1.6", 1, 2, true, true],
     ["0 is no limit", 1000, 0, true, true],
   ])("%s", (_, running, limit, foreground, background) => {
-    for (const op of jobOperations) {
+    for (const op of operations) {
       const expected = (backgroundOperations as readonly string[]).includes(op) ? background : foreground;
       expect(hasJobSlot(op, { running, limit })).toBe(expected);
     }

@@ -1,11 +1,11 @@
-import { jobOperations } from "../../../run/job/operations.ts";
+import { operations } from "../../../run/operations.ts";
 import { errorKinds } from "../../../run/result.ts";
 import { optional, required } from "../api-type.ts";
 import { listOf, struct } from "../compounds.ts";
 import { choice, int32, int64, text, time } from "../scalars.ts";
 
 const jobName = () => text({ min: 1, max: 63 });
-const operation = choice(...jobOperations);
+const operation = choice(...operations);
 const line = () => text({ min: 1, max: 512 });
 
 /** `status.activeJob` (api 3). */
