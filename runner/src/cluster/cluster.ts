@@ -57,7 +57,7 @@ export const inCluster = (environment: Environment, serviceAccount: string): Clu
             path,
             method,
             agent,
-            signal: AbortSignal.timeout(timeout),
+            signal: AbortSignal.timeout(Math.ceil(timeout)),
             headers: {
               accept: "application/json",
               authorization: `Bearer ${token()}`,

@@ -2,7 +2,7 @@ import { cutUtf8, encodeJsonString } from "@captf/sdk/json";
 import { maxSummaryBytes, type ResultError, type StepResult } from "@captf/sdk/run";
 import { type StepsRun, took } from "../steps/run-steps.ts";
 import { pushErroredState } from "../steps/steps-for.ts";
-import { rescueState } from "./rescue-state.ts";
+import { type Rescued, rescueState } from "./rescue-state.ts";
 
 /** What a failed apply or destroy ends with, once its state has been seen to. */
 interface Saved {
@@ -13,16 +13,11 @@ interface Saved {
 
 /** Saves the state that the runtime could not, and says in the error where it is, or that it is nowhere (runner 21). */
 export const saveErroredState = async (error: ResultError, run: StepsRun): Promise<Saved> => {
-  const { place, mask, log, tell, options, openKeeper } = run;
-  const rescued = await rescueState({
-    place,
-    redact: mask,
-    push: (file) => {
-      log.info("The state that was not saved is pushed", { file });
-      return pushErroredState(file, options);
-    },
-    keep: await openKeeper(),
-  });
+  const { mask, log, tell } = run;
+  // Whatever goes wrong here must not take the place of the error that is being told.
+  const rescued = await rescue(run).catch(
+    ({ message }: Error): Rescued => ({ kind: "lost", step: undefined, problem: `defect of the runner: ${message}` }),
+  );
   if (rescued === undefined) return { error, steps: [] };
   const { step } = rescued;
   const steps = step ? [step] : [];
@@ -36,6 +31,17 @@ export const saveErroredState = async (error: ResultError, run: StepsRun): Promi
   await tell({ reason: "StepFailed", type: "Warning", action: "state-push", note: `${how}: ${words}` });
   return { error: { ...error, tail: tailWith(words, error.tail) }, steps };
 };
+
+const rescue = async ({ place, mask, log, options, openKeeper }: StepsRun): Promise<Rescued | undefined> =>
+  rescueState({
+    place,
+    redact: mask,
+    push: (file) => {
+      log.info("The state that was not saved is pushed", { file });
+      return pushErroredState(file, options);
+    },
+    keep: await openKeeper(),
+  });
 
 const notSaved = "the state is not saved and what was created may be unknown to it";
 
