@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { emptyPlanHash } from "@captf/sdk/hash";
-import type { Operation } from "@captf/sdk/run";
+import type { Operation, RunArguments } from "@captf/sdk/run";
 import { describe, expect, inject, test } from "vitest";
 import { memoryOutput, resultOf } from "./fake-runtime.testdata.ts";
 import { type Instance, instance } from "./real-runtime.testdata.ts";
@@ -18,6 +19,31 @@ const recorder = (at: Instance): { bin: string[]; lines: () => string[] } => {
     lines: () => readFileSync(join(at.directory, "lines"), "utf8").trimEnd().split("\n"),
   };
 };
+
+/** Lays a backup where a restore finds it. */
+const backUp = (at: Instance, state: string): void => {
+  mkdirSync(join(at.directory, "config/restore"));
+  writeFileSync(join(at.directory, "config/restore/0"), gzipSync(state));
+};
+
+/** A state of another lineage with one resource. */
+const stateWith = (serial: number): string =>
+  JSON.stringify({
+    version: 4,
+    terraform_version: "1.5.0",
+    serial,
+    lineage: "3f1e2d4c-0000-4000-8000-000000000001",
+    outputs: {},
+    resources: [
+      {
+        mode: "managed",
+        type: "terraform_data",
+        name: "old",
+        provider: 'provider["terraform.io/builtin/terraform"]',
+        instances: [{ schema_version: 0, attributes: { id: "x", input: null, output: null, triggers_replace: null } }],
+      },
+    ],
+  });
 
 test("a machine's life", async () => {
   const at = instance(runtime);
@@ -75,7 +101,7 @@ test("a machine's life", async () => {
 describe("what the runtime is given", () => {
   const common = "-input=false -no-color -lock-timeout=90s";
   const values = "-var-file=terraform.tfvars.json";
-  test.each<[Operation, (work: string) => string[]]>([
+  test.each<[string, (work: string) => string[], RunArguments?]>([
     ["apply", () => ["validate -json -no-color", `apply ${common} -json -auto-approve ${values}`]],
     [
       "plan",
@@ -95,10 +121,27 @@ describe("what the runtime is given", () => {
       ],
     ],
     ["destroy", () => [`destroy ${common} -json -auto-approve ${values}`]],
-  ])("%s: exactly these command lines, all in <workdir>/root", async (op, expected) => {
+    [
+      "apply, guarded",
+      (work) => [
+        "validate -json -no-color",
+        `plan ${common} -detailed-exitcode ${values} -out=${work}/apply.tfplan`,
+        `show -json -no-color ${work}/apply.tfplan`,
+        `apply ${common} -json ${work}/apply.tfplan`,
+      ],
+      { guardDeletes: true },
+    ],
+    [
+      "restore",
+      (work) => [`state push -force -lock-timeout=90s ${work}/restore.tfstate`, "state list"],
+      { restoreChunks: 1, restoreResources: 1 },
+    ],
+  ])("%s: exactly these command lines, all in <workdir>/root", async (what, expected, args) => {
     const at = instance(runtime);
+    const op = what.split(",")[0] ?? "";
+    if (op === "restore") backUp(at, stateWith(1));
     const { bin, lines } = recorder(at);
-    const ran = await at.run({ op, bin, lockTimeout: "1m30s" });
+    const ran = await at.run({ op, bin, lockTimeout: "1m30s", ...args });
     expect(resultOf(ran).error).toBeNull();
     const work = join(at.directory, "work");
     expect(lines()).toEqual(["version -json", `init ${common}`, ...expected(work)].map((line) => `${work}/root ${line}`));
@@ -123,6 +166,62 @@ describe("what the runtime is given", () => {
     expect(resultOf(ran).steps.map((s) => s.name)).toContain("force-unlock");
     expect(resultOf(ran).steps[0]).toMatchObject({ name: "init", exit: 0 });
   });
+});
+
+describe("an approved plan", () => {
+  test("is applied; afterwards there is nothing left to plan, and the same approval is refused", async () => {
+    const at = instance(runtime);
+    const planned = resultOf(await at.run({ op: "plan" })).plan?.hash;
+    const applied = await at.run({ op: "apply", expectPlan: planned ?? "" });
+    expect(resultOf(applied)).toMatchObject({ error: null, changes: { add: 1, change: 0, destroy: 0 } });
+    expect(resultOf(await at.run({ op: "apply", expectPlan: planned ?? "" }))).toMatchObject({
+      error: { kind: "plan-changed", step: null },
+      plan: { hash: emptyPlanHash },
+    });
+    expect(resultOf(await at.run({ op: "apply", expectPlan: emptyPlanHash }))).toMatchObject({
+      error: null,
+      changes: { add: 0, change: 0, destroy: 0 },
+    });
+  });
+  test("is not, when the inputs have changed since", async () => {
+    const at = instance(runtime);
+    const planned = resultOf(await at.run({ op: "plan" })).plan?.hash;
+    at.render({ tag: "two" });
+    const ran = await at.run({ op: "apply", expectPlan: planned ?? "" });
+    expect(resultOf(ran)).toMatchObject({ error: { kind: "plan-changed" }, plan: { create: 1 } });
+    expect(existsSync(join(at.directory, "state/terraform.tfstate"))).toBe(false);
+  });
+});
+
+describe("a plan that deletes", () => {
+  const withMore = async (): Promise<Instance> => {
+    const at = instance(runtime);
+    at.module("more.tf", 'resource "terraform_data" "more" {}\n');
+    resultOf(await at.run({ op: "apply" }));
+    at.module("more.tf", "");
+    return at;
+  };
+  test("is blocked, and applied once these inputs were approved", async () => {
+    const at = await withMore();
+    const inputsHash = "h2:1";
+    const blocked = resultOf(await at.run({ op: "apply", guardDeletes: true, inputsHash }));
+    expect(blocked).toMatchObject({
+      error: { kind: "blocked", step: null, tail: expect.stringContaining("module.role.terraform_data.more (delete)") },
+      plan: { delete: 1 },
+    });
+    const approved = await at.run({ op: "apply", guardDeletes: true, inputsHash, allowDeletesHash: inputsHash });
+    expect(resultOf(approved)).toMatchObject({ error: null, changes: { add: 0, change: 0, destroy: 1 } });
+  });
+});
+
+test("a restore puts an older state of another lineage in the place of the present one", async () => {
+  const at = instance(runtime);
+  resultOf(await at.run({ op: "apply" }));
+  backUp(at, stateWith(1));
+  expect(resultOf(await at.run({ op: "restore", restoreChunks: 1, restoreResources: 1 }))).toMatchObject({ error: null });
+  const state = readFileSync(join(at.directory, "state/terraform.tfstate"), "utf8");
+  expect(state).toMatch(/"name": ?"old"/);
+  expect(state).not.toMatch(/"name": ?"instance"/);
 });
 
 describe("failures", () => {
