@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from "node:path";
 import { blankResult, type Result } from "@captf/sdk/run";
 import { droppedNames } from "./environment.ts";
-import type { Tell } from "./events/events.ts";
+import { noEvents, type RunEvents } from "./events/run-events.ts";
 import type { Host } from "./host.ts";
 import type { Interruption } from "./interruption.ts";
 import type { Logger } from "./log/logger.ts";
@@ -16,19 +16,16 @@ import { isPlannedApply } from "./steps/steps-for.ts";
 /** Does one operation and says how it went (runner 4). What fails is in the result, a defect of the runner itself too. */
 export const run = async (options: RunOptions, host: Host, interruption: Interruption, log: Logger): Promise<Result> => {
   const started = performance.now();
-  const tell = await openTell(options, host, log);
-  const result = await outcomeOf(options, host, interruption, log, tell);
-  if (tell) {
-    const { runFinished } = await import("./events/run-finished.ts");
-    await tell(runFinished(result, (performance.now() - started) / 1000));
-  }
+  const events = await openedEvents(options, host, log);
+  const result = await outcomeOf(options, host, interruption, log, events);
+  await events.runFinished(result, (performance.now() - started) / 1000);
   return result;
 };
 
 /** Loaded for a run with events only: a run by hand starts without. */
-const openTell = async (options: RunOptions, host: Host, log: Logger): Promise<Tell | undefined> => {
-  if (options.eventObject === "") return undefined;
-  const { openEvents } = await import("./events/events.ts");
+const openedEvents = async (options: RunOptions, host: Host, log: Logger): Promise<RunEvents> => {
+  if (options.eventObject === "") return noEvents;
+  const { openEvents } = await import("./events/open-events.ts");
   return openEvents(options, host, log);
 };
 
@@ -37,10 +34,10 @@ const outcomeOf = async (
   host: Host,
   interruption: Interruption,
   log: Logger,
-  tell: Tell | undefined,
+  events: RunEvents,
 ): Promise<Result> => {
   try {
-    return await attempt(options, host, interruption, log, tell);
+    return await attempt(options, host, interruption, log, events);
   } catch (error) {
     const { problem } = await import("./problem.ts");
     const found = problem(error, host.environment);
@@ -59,7 +56,7 @@ const attempt = async (
   host: Host,
   interruption: Interruption,
   log: Logger,
-  tell: Tell = async () => {},
+  events: RunEvents,
 ): Promise<Result> => {
   const blank = blankResult(options);
   const runtime = absoluteRuntime(options.bin, host.directory);
@@ -76,14 +73,13 @@ const attempt = async (
     knownSecrets(host, directory),
   ]);
   const mask = createMask(secrets);
-  const told = `${options.op} with ${mask(options.image) || "no image named"}, runtime ${version || "unknown"}`;
-  await tell({ reason: "RunStarted", type: "Normal", action: options.op, note: told });
+  await events.runStarted({ op: options.op, image: mask(options.image), version });
   const findings = await operate(options, {
     place,
     mask,
     planKey,
     log,
-    tell,
+    events,
     openKeeper: async () => {
       const { openKeeper } = await import("./rescue/keep-state.ts");
       return openKeeper(options, host.environment, host.serviceAccount);

@@ -5,7 +5,8 @@ import { collapseGaps } from "./gaps.ts";
 import { everyLine, opaqueWord, type Secret } from "./secret.ts";
 
 /**
- * Every text under which a secret may appear: itself, its lines and long words, and these as JSON and HCL write them (runner 13.2).
+ * Every text under which a secret may appear: itself, its lines and long words, and these as JSON, HCL, base64 and URLs write them
+ * (runner 13.2).
  * Collapsed, without the gaps around it, without duplicates; a value or line given twice is there if any of its minimum lengths allows it.
  */
 export const formsOf = (secrets: Iterable<Secret>): ReadonlySet<string> => {
@@ -19,6 +20,8 @@ export const formsOf = (secrets: Iterable<Secret>): ReadonlySet<string> => {
     for (const shown of shownAs(value)) {
       for (const text of [shown, ...partsOf(shown, lineMinimum)]) for (const form of spellings(text.toWellFormed())) add(form);
     }
+    // With the white space around it, which an encoding shows.
+    for (const form of encodings(value.toWellFormed())) add(form);
     // The literal's own spelling, which may differ from ours (`\u0061`), and how a JSON diagnostic quotes that.
     if (written !== undefined) for (const form of [written, jsonBody(written, "html")]) add(form);
   }
@@ -46,7 +49,19 @@ const partsOf = (value: string, lineMinimum: number): readonly string[] => {
 const spellings = (text: string): readonly string[] => {
   const once = [jsonBody(text, "none"), jsonBody(text, "html")];
   const twice = once.flatMap((body) => [jsonBody(body, "none"), jsonBody(body, "html")]);
-  return [text, ...once, ...twice, ...once.map((body) => body.replace(/[$%](?=\{)/g, (sign) => sign + sign))];
+  const hcl = once.map((body) => body.replace(/[$%](?=\{)/g, (sign) => sign + sign));
+  return [text, ...once, ...twice, ...hcl, ...encodings(text)];
+};
+
+/**
+ * In base64 and in URLs, as a request or a dump of one may show it. Base64 without its padding: that is the beginning of the padded
+ * form. URLs as JavaScript and as Go write them, a space as `+` in a query, a `/` left as it is in a path.
+ */
+const encodings = (text: string): readonly string[] => {
+  const bytes = Buffer.from(text);
+  const strict = encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const urls = [encodeURIComponent(text), strict].flatMap((url) => [url, url.replaceAll("%20", "+"), url.replaceAll("%2F", "/")]);
+  return [bytes.toString("base64").replace(/=+$/, ""), bytes.toString("base64url"), ...urls];
 };
 
 const jsonBody = (text: string, escaping: JsonEscaping): string => encodeJsonString(text, escaping).slice(1, -1);

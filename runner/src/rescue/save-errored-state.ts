@@ -1,6 +1,6 @@
 import { cutUtf8, encodeJsonString } from "@captf/sdk/json";
 import { maxSummaryBytes, type ResultError, type StepResult } from "@captf/sdk/run";
-import { type StepsRun, took } from "../steps/run-steps.ts";
+import type { StepsRun } from "../steps/run-steps.ts";
 import { pushErroredState } from "../steps/steps-for.ts";
 import { type Rescued, rescueState } from "./rescue-state.ts";
 
@@ -13,7 +13,7 @@ interface Saved {
 
 /** Saves the state that the runtime could not, and says in the error where it is, or that it is nowhere (runner 21). */
 export const saveErroredState = async (error: ResultError, run: StepsRun): Promise<Saved> => {
-  const { mask, log, tell } = run;
+  const { mask, log, events } = run;
   // Whatever goes wrong here must not take the place of the error that is being told.
   const rescued = await rescue(run).catch(
     ({ message }: Error): Rescued => ({ kind: "lost", step: undefined, problem: `defect of the runner: ${message}` }),
@@ -21,14 +21,13 @@ export const saveErroredState = async (error: ResultError, run: StepsRun): Promi
   if (rescued === undefined) return { error, steps: [] };
   const { step } = rescued;
   const steps = step ? [step] : [];
-  const how = step ? took(step) : "there was no push";
   if (rescued.kind === "pushed") {
-    await tell({ reason: "StepSucceeded", type: "Normal", action: "state-push", note: how });
+    await events.stepSucceeded(rescued.step);
     return { error, steps };
   }
   const words = rescued.kind === "kept" ? keptIn(rescued.secret) : mask(`${notSaved}: ${rescued.problem}`);
   log.error("The state is not saved", words);
-  await tell({ reason: "StepFailed", type: "Warning", action: "state-push", note: `${how}: ${words}` });
+  await events.stepFailed(step ?? noPush, words);
   return { error: { ...error, tail: tailWith(words, error.tail) }, steps };
 };
 
@@ -42,6 +41,9 @@ const rescue = async ({ place, mask, log, options, openKeeper }: StepsRun): Prom
     },
     keep: await openKeeper(),
   });
+
+/** For the event where no time was left for a push. */
+const noPush: StepResult = { name: "state-push", exit: 1, seconds: 0 };
 
 const notSaved = "the state is not saved and what was created may be unknown to it";
 

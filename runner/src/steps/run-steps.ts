@@ -1,5 +1,5 @@
 import type { ChangeCounts, DriftResult, PlanResult, ResultError, StepResult } from "@captf/sdk/run";
-import type { RunEvent, Tell } from "../events/events.ts";
+import type { RunEvents } from "../events/run-events.ts";
 import type { Keeper } from "../rescue/keep-state.ts";
 import { errorResources } from "../ui/error-resources.ts";
 import { afterStep, type Judging } from "./after-step.ts";
@@ -18,19 +18,19 @@ export interface Findings {
 
 export interface StepsRun extends Judging {
   readonly place: Workplace;
-  readonly tell: Tell;
+  readonly events: RunEvents;
   /** Opens what an unsaved state is kept in, once there is one. */
   readonly openKeeper: () => Promise<Keeper | undefined>;
 }
 
 /** Runs steps in order; after one that failed, no other (runner 4.1). */
 export const runSteps = async (steps: readonly Step[], run: StepsRun): Promise<Findings> => {
-  const { place, mask, log, tell } = run;
+  const { place, mask, log, events } = run;
   let findings: Findings = { steps: [], drift: null, error: null };
   for (const step of steps) {
     if (step.onlyAfterExit !== undefined && findings.steps.at(-1)?.exit !== step.onlyAfterExit) continue;
     log.info("Step started", { step: step.name });
-    await tell(event("StepStarted", step, step.name));
+    await events.stepStarted(step.name);
     const outcome = await runStep(step, place, mask);
     const done: StepResult = { name: step.name, exit: outcome.ending.exit, seconds: outcome.seconds };
     log.info("Step finished", { step: step.name, exit: done.exit, seconds: done.seconds });
@@ -39,12 +39,12 @@ export const runSteps = async (steps: readonly Step[], run: StepsRun): Promise<F
     if (outcome.failed) return failed(step, done, outcome, findings, run);
     const conclusion = await afterStep(step.name, { exit: done.exit, captured: outcome.captured }, run);
     if (conclusion.kind === "unusable") {
-      await tell(event("StepFailed", step, `${took(done)}: ${conclusion.summary}`));
+      await events.stepFailed(done, conclusion.summary);
       return { ...findings, error: { kind: "step", step: step.name, tail: conclusion.summary } };
     }
-    await tell(event("StepSucceeded", step, took(done)));
-    if (changes) await tell(event("ResourcesChanged", step, changed(changes)));
-    if (conclusion.planned !== undefined) await tell(event("PlanSummary", step, conclusion.planned));
+    await events.stepSucceeded(done);
+    if (changes) await events.changed(step.name, changes);
+    if (conclusion.planned !== undefined) await events.planned(step.name, conclusion.planned);
     findings = { ...findings, ...conclusion.found };
     if (conclusion.kind === "end") return { ...findings, error: conclusion.error ?? null };
   }
@@ -59,10 +59,10 @@ const failed = async (
   findings: Findings,
   run: StepsRun,
 ): Promise<Findings> => {
-  const { mask, place, tell } = run;
+  const { mask, place, events } = run;
   const interrupted = place.interruption.stopped.aborted;
   const summary = failureSummary(step.name, outcome, mask);
-  await tell(event("StepFailed", step, `${took(done)}: ${summary}`));
+  await events.stepFailed(done, summary);
   const resources = outcome.ui ? errorResources(outcome.ui.errors, outcome.ui.errored, mask) : [];
   const error: ResultError = {
     kind: interrupted ? "interrupted" : "step",
@@ -76,16 +76,3 @@ const failed = async (
   const saved = await saveErroredState(error, run);
   return { ...findings, steps: [...findings.steps, ...saved.steps], error: saved.error };
 };
-
-const event = (reason: RunEvent["reason"], step: Pick<Step, "name">, note: string): RunEvent => ({
-  reason,
-  type: reason === "StepFailed" ? "Warning" : "Normal",
-  action: step.name,
-  note,
-});
-
-/** How a step went, for its event (runner 17). */
-export const took = ({ name, exit, seconds }: StepResult): string => `${name} exited ${exit} after ${seconds.toFixed(1)} s`;
-
-const changed = ({ add, change, destroy, import: imported = 0 }: ChangeCounts): string =>
-  `${add} added, ${change} changed, ${destroy} destroyed, ${imported} imported`;

@@ -51,7 +51,7 @@ export {
   runnerEventName,
 } from "./events/note.ts";
 export { decodeEventObject, type EventObject, encodeEventObject } from "./events/object-reference.ts";
-export { type RunnerEvent, runnerEventLimits, runnerEvents } from "./events/runner.ts";
+export { type RunnerEvent, runnerEventLimits, runnerEvents, runnerReasons } from "./events/runner.ts";
 export { buildRunnerEvent, nextEventTime, type RunnerEventSource } from "./events/runner-event.ts";
 export {
   type EventReason,

@@ -90,6 +90,8 @@ describe("retain (state 18)", () => {
     expect(changes(chunk({ ownerReferences: [own], labels: { "captf.io/retained-from-uid": own.uid } }))).toEqual([
       { resourceVersion: "7", ownerReferences: [] },
     ]));
+  test("references of others alone are left as they are", () =>
+    expect(changes(chunk({ ownerReferences: [other] }))).toEqual([{ resourceVersion: "7", labels: label(own.uid) }]));
   test("what another UID retained is passed over", () =>
     expect(changes(chunk({ ...adopted, labels: { "captf.io/retained-from-uid": "x" } }))).toEqual([]));
   test("TRAP: what is being deleted keeps its protection", () =>

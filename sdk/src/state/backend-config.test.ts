@@ -27,7 +27,8 @@ test("the last value of a name counts, as with init", () =>
 
 test.each([
   ["one", '{"a"="b"}', { a: "b" }],
-  ["an empty value", '{"captf.io/a"="","b"="c-1"}', { "captf.io/a": "", b: "c-1" }],
+  ["an empty value", '{"b"="c-1","captf.io/a"=""}', { "captf.io/a": "", b: "c-1" }],
+  ["an empty key", '{""="b"}', {}],
   ["none", "{}", {}],
   ["an escape", '{"a"="b\\"c"}', {}],
   ["no comma", '{"a"="b""c"="d"}', {}],

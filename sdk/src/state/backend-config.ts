@@ -27,14 +27,12 @@ export interface BackendPlace {
 
 /**
  * Reads what `backendConfig` writes; undefined where suffix or namespace is missing, as with another backend. Labels that are not
- * written so are none: the values of an object's labels need no escapes.
+ * written just so are none: the values of an object's labels need no escapes.
  */
 export const decodeBackendConfig = (values: readonly string[]): BackendPlace | undefined => {
   const value = (name: string): string => values.findLast((each) => each.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
   const [suffix, namespace, labels] = [value("secret_suffix"), value("namespace"), value("labels")];
   if (suffix === "" || namespace === "") return undefined;
-  const pairs = /^\{(?:"[\w./-]*"="[\w./-]*"(?:,(?!\})|(?=\})))*\}$/.test(labels)
-    ? labels.matchAll(/"([\w./-]*)"="([\w./-]*)"/g)
-    : [];
-  return { suffix, namespace, labels: Object.fromEntries([...pairs].map(([, key, of]) => [key, of])) };
+  const read = Object.fromEntries([...labels.matchAll(/"([^"]+)"="([^"]*)"/g)].map(([, key, of]) => [key, of]));
+  return { suffix, namespace, labels: encodeHclMap(read) === labels ? read : {} };
 };

@@ -47,6 +47,12 @@ describe("listing (state 13.3)", () => {
       bytes: 0,
       secrets: [{ name: "x", creationTimestamp: "2026-01-01T00:00:00Z" }],
     }));
+  test("without a chunk index none counts, whatever it is called", () => {
+    const { [keys.chunk]: _, ...annotations } = chunk(0).metadata.annotations ?? {};
+    expect(only({ metadata: { name: `${set}-part-undefined`, annotations }, data: { tfstate: "AAAA" } })?.bytes).toBe(0);
+  });
+  test("its metadata is chunk 0's, whatever else claims to belong to it", () =>
+    expect(only(member("a", "", { [keys.digest]: "a" }), chunk(0, { [keys.digest]: "chunk 0" }))?.digest).toBe("chunk 0"));
   test("members in chunk order, then what else claims to belong to it, by name", () =>
     expect(
       only(member("z", "7"), chunk(1), member("a", ""), chunk(0), member("m", "0"))?.secrets.map(({ name }) => name),
@@ -100,6 +106,9 @@ test("what is no backup says so by its kind (runner 20)", () => {
 
 test("data in a module with a number of several digits (runner 20)", () =>
   expect(countManaged("module.a[10].data.t.n\nmodule.a[10].t.n")).toBe(1));
+
+test("a key that looks like a module is part of the resource (runner 20)", () =>
+  expect(countManaged('terraform_data.n["module.ab."]')).toBe(1));
 
 test("the fingerprint of what has neither UID nor version (state 7, step 2)", () =>
   expect(stateFingerprint([{ name: "b" }, { name: "a", uid: "u" }])).toBe("a/u/,b//"));

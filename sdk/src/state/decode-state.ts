@@ -86,8 +86,8 @@ const invalid = (cause: DecodeProblem, problem: string): DecodedState => ({ kind
 
 const decodeSerial = (document: StateDocument, place: number | undefined): number | undefined => {
   if (document.isNullish(place)) return 0;
-  const literal = String(document.number(place)); // what is no number has no digits
-  return /^[0-9]+$/.test(literal) && Number.isSafeInteger(Number(literal)) ? Number(literal) : undefined;
+  const literal = String(document.number(place)); // what is no number is no digits
+  return !/[^0-9]/.test(literal) && Number.isSafeInteger(Number(literal)) ? Number(literal) : undefined;
 };
 
 /** `type` and `sensitive` say nothing: the root re-exports every output as sensitive (state 8). */

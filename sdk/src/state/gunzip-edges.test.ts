@@ -18,5 +18,10 @@ describe("the header of a member (RFC 1952, 2.3)", () => {
     expect(read(Buffer.concat([Buffer.from([0]), plain.subarray(1)]))).toBe("not-gzip");
     expect(read(Buffer.concat([plain.subarray(0, 1), Buffer.from([0]), plain.subarray(2)]))).toBe("not-gzip");
   });
+  test("a name without end is no header, although what follows could be inflated", () => {
+    const header = Buffer.from([0x1f, 0x8b, 8, 8 + 16, 1, 1, 1, 1, 2, 0]); // the only NUL is its last byte
+    const stored = Buffer.from([1, 1, 4, 0xfe, 0xfb, ...Buffer.alloc(0x401, "x")]); // one block, not compressed
+    expect(read(Buffer.concat([header, stored]))).toBe("damaged");
+  });
   test("an empty name and comment", () => expect(read(member(24, Buffer.from([0, 0])))).toBe("state"));
 });

@@ -7,8 +7,8 @@ export type Gunzipped =
   | { readonly kind: "damaged" }
   | { readonly kind: "too-large" };
 
-/** Bytes of the shortest member: a header, an empty stream and a trailer. */
-const shortestMember = 10 + 2 + 8;
+/** Bytes of the shortest member: ten of the header, two of an empty stream, eight of the trailer. */
+const shortestMember = 20;
 
 /**
  * Decompresses the first gzip member and nothing after it, at most `limit` bytes, below 4 GiB (state 6, step 5). Node's own gunzip would go on

@@ -27,6 +27,7 @@ describe("times (state 13.2): RFC 3339, written in UTC and whole seconds", () =>
     ["a short zone", "2026-11-30T12:00:00+1:00"],
     ["a zone without minutes", "2026-11-30T12:00:00+01"],
     ["text behind it", "2026-11-30T12:00:00Z later"],
+    ["a NUL behind it, where Date.parse stops", "2026-11-30T12:00:00Z\0 later"],
     ["empty", ""],
   ])("%s is none", (_, text) => expect(decodeTimestamp(text)).toBeUndefined());
   test("nothing is none", () => expect(decodeTimestamp(undefined)).toBeUndefined());

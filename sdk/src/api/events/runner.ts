@@ -23,5 +23,10 @@ export const runnerEvents = {
   },
 } as const satisfies Readonly<Record<string, RunnerEvent>>;
 
+/** The reason of each, as it is written in the event (runner 17). */
+export const runnerReasons = Object.fromEntries(Object.keys(runnerEvents).map((reason) => [reason, reason])) as {
+  readonly [Reason in keyof typeof runnerEvents]: Reason;
+};
+
 /** How the runner posts (runner 17). Emission never fails a run. */
 export const runnerEventLimits = { timeoutMs: 2_000, consecutiveFailures: 3 } as const;
