@@ -38,9 +38,19 @@ const printed = [
   ...plain.map((value) => encodeJsonString(value, "html")),
   ...tfvarsLines,
 ];
+/** Base64 as it is and for URLs, padded and not, and as a URL has it in its path and in its query. */
+const encodings = (value: string): readonly string[] => {
+  const bytes = Buffer.from(value);
+  const [standard, forUrls] = [bytes.toString("base64"), bytes.toString("base64url")];
+  const padding = "=".repeat(standard.length - standard.replace(/=+$/, "").length);
+  const url = encodeURIComponent(value);
+  return [standard, standard.replace(/=+$/, ""), forUrls, forUrls + padding, url, url.replaceAll("%20", "+")];
+};
+const encoded = plain.flatMap((value) => [...encodings(value), ...encodings(`${value}\n`)]);
 /** All that a careless runtime could print, one output a line. */
 const leaks = [
   ...printed,
+  ...encoded.map((text) => `curl https://example.com/?q=${text}&x=1`),
   ...tfvarsLines.map((line) => encodeJsonString(line, "html")),
   ...Object.values(known).map((value) => `\u001b[31m│\u001b[0m ${value.slice(0, 5)}\u001b[1m${value.slice(5)}`),
   ...Object.values(known).map((value) => `Error: ${value}`),
@@ -67,7 +77,11 @@ const plan = {
 const diagnostics = printed.map((text) => ({ severity: "error", summary: text, detail: text, snippet: { code: text } }));
 
 /** A runtime that prints all of it on both streams in every step, and then exits as told. */
-const leaky = (exits: Readonly<Record<string, number>>): { script: Script; files: Readonly<Record<string, string>> } => {
+const leaky = (
+  exits: Readonly<Record<string, number>>,
+  // `dd` writes small pieces, so that a secret comes in several.
+  cat = "cat",
+): { script: Script; files: Readonly<Record<string, string>> } => {
   const files = {
     leaks: leaks.join("\n"),
     ui: [...addressed, ...messages].map((message) => JSON.stringify(message)).join("\n"),
@@ -77,7 +91,7 @@ const leaky = (exits: Readonly<Record<string, number>>): { script: Script; files
   };
   const body = (name: string, stdout: string): [string, string] => [
     name,
-    `cat "$here/config/leaks" >&2\ncase "$*" in *-refresh-only*) cat "$here/config/leaks" ;; *) cat "$here/config/${stdout}" ;; esac\nexit ${exits[name] ?? 0}`,
+    `${cat} < "$here/config/leaks" >&2\ncase "$*" in *-refresh-only*) ${cat} < "$here/config/leaks" ;; *) ${cat} < "$here/config/${stdout}" ;; esac\nexit ${exits[name] ?? 0}`,
   ];
   return {
     script: Object.fromEntries([
@@ -104,8 +118,13 @@ const runs: Readonly<Record<string, RunArguments>> = {
 const fails = ["nothing", "init", "force-unlock", "validate", "plan", "show", "apply", "destroy", "state"];
 const cases = Object.keys(runs).flatMap((what) => fails.map((failing): [string, string] => [what, failing]));
 
-test.each(cases)("%s, failing at %s, shows no canary", async (what, failing) => {
-  const { script, files } = leaky({ plan: 2, [failing]: 1 });
+const forbidden = [bootstrapData, ...encoded.map((text) => text.replace(/=+$/, ""))];
+
+test.each([
+  ...cases.map(([what, failing]) => [what, failing, "at once", "cat"] as const),
+  ...Object.keys(runs).map((what) => [what, "nothing", "in pieces of 13 bytes", "dd bs=13 2>/dev/null"] as const),
+])("%s, failing at %s, written %s, shows no canary", async (what, failing, _, cat) => {
+  const { script, files } = leaky({ plan: 2, [failing]: 1 }, cat);
   const errored = { apply: `cp "$here/config/plan" errored.tfstate\n${script.apply}` };
   const p = place({ ...script, ...errored }, { ...root, ...files, "restore/0": gzipSync(JSON.stringify(plan)) });
   const ran = await operation(
@@ -124,7 +143,28 @@ test.each(cases)("%s, failing at %s, shows no canary", async (what, failing) => 
     // The planned value is not known to be secret before the plan was read, and no log shows that; but no result may have it.
     const words = where === "result" ? /[a-z]+.canary/ : /(?:bootstrap|variable|list|environment|dropped).canary/;
     expect({ where, found: words.exec(text)?.[0] }).toEqual({ where, found: undefined });
-    expect(text).not.toContain(bootstrapData);
+    for (const secret of forbidden) expect(text).not.toContain(secret);
   }
   expect(ran.stdout + ran.stderr).toContain("(sensitive)");
+});
+
+test("lines of up to and over 1 MiB show no canary, nor its beginning", async () => {
+  const secret = canaries.variable;
+  const lineWith = (length: number, before: number): string =>
+    `${"x".repeat(before)}${secret}${"y".repeat(Math.max(0, length - before - secret.length))}`;
+  const mebibyte = 2 ** 20;
+  const lines = [
+    lineWith(mebibyte, 10),
+    lineWith(mebibyte, mebibyte - secret.length),
+    // The cut goes through the secret, or is right behind it.
+    ...[1, 10, secret.length].map((over) => lineWith(mebibyte + over, mebibyte - secret.length + over)),
+    lineWith(2 * mebibyte, mebibyte + 7),
+  ];
+  const p = place(
+    { init: 'cat "$here/config/long"; cat "$here/config/long" >&2', apply: 'cat "$here/config/long"' },
+    { ...root, long: lines.join("\n") },
+  );
+  const { stdout, stderr } = await operation(p, { op: "apply" });
+  for (const text of [stdout, stderr]) expect(/variable canary|vari[^a]|9c1d/.exec(text)?.[0]).toBeUndefined();
+  expect(stdout.split("(sensitive)").length - 1).toBe(4);
 });
