@@ -69,7 +69,8 @@ const crashingProvider = (at: Instance): void => {
   const platform = `linux_${process.arch === "arm64" ? "arm64" : "amd64"}`;
   const folder = join(at.directory, "providers/example.com/acme/crash/1.0.0", platform);
   mkdirSync(folder, { recursive: true });
-  const script = '#!/bin/sh\nenv\nenv >&2\nprintf "panic: %s\\n" "$MY_SECRET" >&2\nexit 2\n';
+  // In one line: the runtime shows the first.
+  const script = "#!/bin/sh\nenv | tr '\\n' ' '\necho\nenv >&2\nexit 2\n";
   writeFileSync(join(folder, "terraform-provider-crash_v1.0.0"), script, { mode: 0o755 });
 };
 
