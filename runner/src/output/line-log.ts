@@ -1,6 +1,7 @@
 import type { ByteSink } from "../exec.ts";
 import type { Redactor } from "../redact/redactor.ts";
 import { lineReader, overlongNote } from "./line-reader.ts";
+import { redactedOutput } from "./redacted-output.ts";
 import type { TextOutput } from "./stream-output.ts";
 import { stripStyling } from "./strip-styling.ts";
 
@@ -9,14 +10,15 @@ import { stripStyling } from "./strip-styling.ts";
  * redaction; over-long ones it does not see.
  */
 export const lineLog = (output: TextOutput, redact: Redactor, onLine?: (line: string) => void): ByteSink => {
-  const redacted = redact.lines();
-  return lineReader((lines, ended) => {
+  const redacted = redactedOutput(output, redact);
+  return lineReader(async (lines, ended) => {
     let text = "";
     for (const line of lines) {
       const plain = line === null ? overlongNote : stripStyling(line);
       if (line !== null) onLine?.(plain);
       text += `${plain}\n`;
     }
-    return output.write(redacted.add(text) + (ended ? redacted.end() : ""));
+    await redacted.add(text);
+    if (ended) await redacted.end();
   });
 };

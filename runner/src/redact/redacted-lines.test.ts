@@ -3,9 +3,18 @@ import { describe, expect, test } from "vitest";
 import { memoryOutput } from "../fake-runtime.testdata.ts";
 import { lineLog } from "../output/line-log.ts";
 import { collapseGaps } from "./gaps.ts";
-import { maxWaiting, redactor } from "./redactor.ts";
+import { maxWaiting, type Redactor, redactor } from "./redactor.ts";
 
 const secrets = (...values: string[]) => values.map((value) => ({ value, lineMinimum: 4 }));
+
+/** Never waits for a next line. */
+const impatient = (redactor: Redactor): Redactor =>
+  Object.assign((text: string) => redactor(text), {
+    lines: () => {
+      const lines = redactor.lines();
+      return { ...lines, add: (more: string) => lines.add(more) + lines.flush() };
+    },
+  });
 
 /** What is shown after each of the pieces, and at the end. */
 const shown = (values: string[], ...pieces: string[]): string[] => {
@@ -58,16 +67,48 @@ describe("lines that wait", () => {
   });
 });
 
-test("property: wrapped at any of its gaps, at any margin, in any pieces, nothing of 8 bytes is left, and no line is lost", () => {
+describe("lines that have waited long enough", () => {
+  /** What is shown when what waits is flushed after each piece. */
+  const flushed = (values: string[], ...pieces: string[]): string[] => {
+    const lines = redactor(secrets(...values)).lines();
+    return [...pieces.map((piece) => lines.add(piece) + lines.flush()), lines.end()];
+  };
+  test.each([
+    ["the beginning of a secret is masked", ["correct horse"], ["x correct\n"], "x (sensitive)\n"],
+    ["its rest too, when it comes", ["correct horse"], ["x correct\n", "  horse y\n"], "x (sensitive)\n(sensitive) y\n"],
+    ["what comes and is no rest is shown", ["correct horse"], ["x correct\n", "house y\n"], "x (sensitive)\nhouse y\n"],
+    [
+      "three lines of a secret",
+      ["correct horse battery"],
+      ["x correct\n", "horse\n", "battery y\n"],
+      "x (sensitive)\n(sensitive)\n(sensitive) y\n",
+    ],
+    ["a beginning of fewer than four bytes says nothing", ["one two"], ["x one\n", "two y\n"], "x one\n(sensitive) y\n"],
+    ["what was flushed is not shown again", ["correct horse"], ["a correct\n", ""], "a (sensitive)\n"],
+    ["whole secrets before it", ["abcd", "abcd efgh"], ["abcd\n", "efgh\n"], "(sensitive)\n(sensitive)\n"],
+  ])("%s", (_, values, pieces, text) => expect(flushed(values, ...pieces).join("")).toBe(text));
+  test("nothing waits then", () => {
+    const lines = redactor(secrets("correct horse")).lines();
+    lines.add("x\n");
+    expect(lines.waits()).toBe(false);
+    lines.add("correct\n");
+    expect(lines.waits()).toBe(true);
+    lines.flush();
+    expect(lines.waits()).toBe(false);
+  });
+});
+
+test("property: wrapped at any of its gaps, at any margin, in any pieces, nothing of 8 bytes is left, and no line is lost", async () => {
   const word = fc.string({ unit: fc.constantFrom("b", "d", "é", "q"), minLength: 1, maxLength: 9 });
   const margin = fc.constantFrom("", "│ ", "  ", "│     ", "\u001b[31m│\u001b[0m ");
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(fc.array(word, { minLength: 2, maxLength: 6 }), { minLength: 1, maxLength: 3 }),
       fc.array(fc.record({ wrap: fc.boolean(), margin }), { minLength: 1 }),
       fc.array(fc.nat(12), { minLength: 1 }),
       fc.constantFrom(" ", "\n", "  "),
-      (values, wraps, pieces, gap) => {
+      fc.boolean(),
+      async (values, wraps, pieces, gap, slow) => {
         let at = 0;
         const wrapped = (words: string[]): string =>
           words.reduce((text, next) => {
@@ -76,14 +117,16 @@ test("property: wrapped at any of its gaps, at any margin, in any pieces, nothin
           });
         const text = `${values.map((words, i) => `│ z${i} ${wrapped(words)} z\n`).join("")}end`;
         const output = memoryOutput();
-        const log = lineLog(output, redactor(values.map((words) => ({ value: words.join(gap), lineMinimum: 16 }))));
+        const known = redactor(values.map((words) => ({ value: words.join(gap), lineMinimum: 16 })));
+        const redact = slow ? impatient(known) : known;
+        const log = lineLog(output, redact);
         const bytes = Buffer.from(text);
         for (let from = 0, i = 0; from < bytes.length; i++) {
           const next = from + 1 + (pieces[i % pieces.length] ?? 0);
-          log.write(bytes.subarray(from, next));
+          await log.write(bytes.subarray(from, next));
           from = next;
         }
-        log.end();
+        await log.end();
         const left = collapseGaps(output.text());
         for (const words of values) {
           const whole = words.join(" ");

@@ -1,4 +1,5 @@
-import { redacted } from "@captf/sdk/run";
+import { utf8Length } from "@captf/sdk/json";
+import { minSecretBytes, redacted } from "@captf/sdk/run";
 import { FormIndex, type Found, type Span } from "./form-index.ts";
 import { formsOf } from "./forms.ts";
 import { collapseGaps, placesIn } from "./gaps.ts";
@@ -11,7 +12,14 @@ export type Redact = (text: string) => string;
 export interface RedactedLines {
   /** What can be shown by now: lines that end with the beginning of a secret wait for the next ones. */
   readonly add: (lines: string) => string;
-  /** What still waited. */
+  /** Whether something waits. */
+  readonly waits: () => boolean;
+  /**
+   * What waits, now: the beginning of a secret is masked where it is long enough to say something. Its rest is still looked for in
+   * what comes.
+   */
+  readonly flush: () => string;
+  /** What still waited, now that nothing comes. */
   readonly end: () => string;
 }
 
@@ -31,21 +39,31 @@ export const redactor = (secrets: Iterable<Secret>): Redactor => {
   const redact = (text: string): string => mask(text, spansIn(text, find(text)));
   const lines = (): RedactedLines => {
     let waiting = "";
+    /** How much of it was flushed. */
+    let shown = 0;
     return {
       add: (more) => {
         const text = waiting + more;
         const found = find(text);
         const spans = spansIn(text, found);
         const settled = settledIn(text, spans, found);
+        const masked = mask(text, spans, shown, Math.max(shown, settled));
         waiting = text.slice(settled);
-        return mask(
-          text.slice(0, settled),
-          spans.filter(({ start }) => start < settled),
-        );
+        shown = Math.max(0, shown - settled);
+        return masked;
+      },
+      waits: () => shown < waiting.length,
+      flush: () => {
+        const found = find(waiting);
+        const spans = [...spansIn(waiting, found), ...beginningIn(waiting, found)];
+        const masked = mask(waiting, spans, shown, waiting.length);
+        shown = waiting.length;
+        return masked;
       },
       end: () => {
-        const rest = redact(waiting);
+        const rest = mask(waiting, spansIn(waiting, find(waiting)), shown, waiting.length);
         waiting = "";
+        shown = 0;
         return rest;
       },
     };
@@ -58,14 +76,27 @@ const spansIn = (text: string, { spans }: Found): readonly Span[] => {
   return spans.map(({ start, end }) => ({ start: place(start), end: place(end) }));
 };
 
-const mask = (text: string, spans: readonly Span[]): string => {
+/** A part of the text, masked; spans ascend, and may overlap at their ends. */
+const mask = (text: string, spans: readonly Span[], from = 0, to = text.length): string => {
   let masked = "";
-  let done = 0;
+  let done = from;
   for (const { start, end } of spans) {
+    if (end <= done || start >= to) continue;
     masked += text.slice(done, start) + redacted;
     done = end;
   }
-  return masked + text.slice(done);
+  return masked + text.slice(done, to);
+};
+
+/** The longest beginning of a secret at the text's end, without the gap behind it; none where it is too short to say something. */
+const beginningIn = (text: string, { openings }: Found): readonly Span[] => {
+  const place = placesIn(text);
+  const end = text.trimEnd().length;
+  for (const opening of openings) {
+    const start = place(opening);
+    if (text.length - start <= maxWaiting) return utf8Length(text.slice(start, end)) < minSecretBytes ? [] : [{ start, end }];
+  }
+  return [];
 };
 
 /** How far the text is settled: what follows it changes nothing before. The start of a line, and in no secret. */

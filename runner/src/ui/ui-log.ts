@@ -1,6 +1,7 @@
 import type { ChangeCounts } from "@captf/sdk/run";
 import type { ByteSink } from "../exec.ts";
 import { lineReader, overlongNote } from "../output/line-reader.ts";
+import { redactedOutput } from "../output/redacted-output.ts";
 import type { TextOutput } from "../output/stream-output.ts";
 import { stripStyling } from "../output/strip-styling.ts";
 import type { Redactor } from "../redact/redactor.ts";
@@ -30,7 +31,7 @@ export class UiLog implements ByteSink {
   readonly #reader: ByteSink;
 
   constructor(output: { readonly stdout: TextOutput; readonly stderr: TextOutput }, redact: Redactor) {
-    const redacted = { stdout: redact.lines(), stderr: redact.lines() };
+    const redacted = { stdout: redactedOutput(output.stdout, redact), stderr: redactedOutput(output.stderr, redact) };
     this.#reader = lineReader(async (lines, ended) => {
       const rendered = { stdout: "", stderr: "" };
       for (const line of lines) {
@@ -41,8 +42,10 @@ export class UiLog implements ByteSink {
         if (stream === "stdout") this.#changes = scanChanges(plain) ?? this.#changes;
         rendered[stream] += `${plain}\n`;
       }
-      for (const stream of ["stdout", "stderr"] as const)
-        await output[stream].write(redacted[stream].add(rendered[stream]) + (ended ? redacted[stream].end() : ""));
+      for (const stream of ["stdout", "stderr"] as const) {
+        await redacted[stream].add(rendered[stream]);
+        if (ended) await redacted[stream].end();
+      }
     });
   }
 
