@@ -10,15 +10,16 @@ import { unpackImage } from "../image/trial.ts";
 import { benchApply } from "./apply.ts";
 import type { Bench, Subject } from "./bench.ts";
 import { benchCopy } from "./copy.ts";
+import { benchHeld } from "./held.ts";
 import { benchMemory } from "./memory.ts";
 import { benchStart } from "./start.ts";
 
 /**
- * `node bench/main.ts [--packaged] [apply|start|memory|copy]...`: what the runner costs. `CAPTF_TERRAFORM`, else terraform on the
+ * `node bench/main.ts [--packaged] [apply|start|memory|held|copy]...`: what the runner costs. `CAPTF_TERRAFORM`, else terraform on the
  * PATH, is the runtime. Packaged is the executable of the image that `npm run build:image` built, started where a Job has it; that
  * needs root, and starts this program again in a root of its own (`--inside`).
  */
-const benches: Readonly<Record<string, Bench>> = { apply: benchApply, start: benchStart, memory: benchMemory };
+const benches: Readonly<Record<string, Bench>> = { apply: benchApply, start: benchStart, memory: benchMemory, held: benchHeld };
 const packagedBenches: Readonly<Record<string, Bench>> = { ...benches, copy: benchCopy };
 
 const withPlace = async <Result>(use: (place: string) => Promise<Result>): Promise<Result> => {
