@@ -12,6 +12,7 @@ import { type ServerProcess, startProcess } from "./server-process.ts";
 export interface ControlPlane {
   readonly access: ApiServerAccess;
   readonly auditLog: string;
+  readonly keyFile: string;
   readonly kubeconfig: string;
   readonly processes: readonly ServerProcess[];
 }
@@ -69,6 +70,7 @@ export const startControlPlane = async (
   const url = `https://127.0.0.1:${port}`;
   await untilUp(apiServer, [etcd], { url: `${url}/readyz`, certificate }, at.signal);
   const access = { url, ca: await readFile(certificate, "utf8"), token: at.token };
+  const keyFile = join(folder, fileNames.certificates, "apiserver.key");
   await writeKubeconfig(kubeconfig, access);
   const processes = [etcd, apiServer];
   if (controllers.length > 0 && programs.controllerManager !== null) {
@@ -80,5 +82,5 @@ export const startControlPlane = async (
     await untilUp(manager, processes, probe, at.signal);
     processes.push(manager);
   }
-  return { access, auditLog, kubeconfig, processes };
+  return { access, auditLog, keyFile, kubeconfig, processes };
 };

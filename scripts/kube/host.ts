@@ -65,8 +65,8 @@ const hold = (options: ApiServerOptions): void => {
     starting = opening;
     const plane = await opening;
     const pids = [...plane.processes.map(({ pid }) => pid), process.pid];
-    const { access, auditLog } = plane;
-    say({ ready: { ...access, kubeconfig: kubeconfig ?? plane.kubeconfig, auditLog, folder, pids } });
+    const { access, auditLog, keyFile } = plane;
+    say({ ready: { ...access, kubeconfig: kubeconfig ?? plane.kubeconfig, auditLog, keyFile, folder, pids } });
     const end = await Promise.race(plane.processes.map(({ name, ended }) => ended.then((how) => `${name} ${how}`)));
     if (!stopped.signal.aborted) say({ ended: end });
   };

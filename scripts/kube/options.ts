@@ -40,6 +40,8 @@ export interface ApiServerFacts extends ApiServerAccess {
   readonly kubeconfig: string;
   /** The path of the audit log: one JSON event a line. */
   readonly auditLog: string;
+  /** The path of the private key that belongs to `ca`, PEM: with both, a test can stand between a client and the server. */
+  readonly keyFile: string;
   /** The temporary folder that goes with the server. */
   readonly folder: string;
   /** The servers' process ids, and last their holder's. */
