@@ -7,9 +7,13 @@ import { temporaryDirectory } from "../src/temporary-directory.testdata.ts";
 import { architectures } from "./architectures.ts";
 import { sha256 } from "./library-files.ts";
 import { writeLayout } from "./oci-layout.ts";
+import { type Platform, runnerIndex } from "./runner-index.ts";
 
 const commit = { version: "1.2.3", commit: "abc", treeState: "clean", date: "2026-01-02T03:04:05Z" } as const;
 const platforms = architectures.map((architecture) => ({ architecture, layer: Buffer.from(`layer of ${architecture.name}`) }));
+
+const write = async (folder: string, of: readonly Platform[]): Promise<string> =>
+  (await writeLayout(folder, [runnerIndex(of, commit)]))[0] ?? "";
 
 interface Document {
   readonly manifests: readonly { readonly digest: string; readonly size: number; readonly platform: unknown }[];
@@ -19,7 +23,7 @@ interface Document {
 
 test("the layout is an index of both architectures, its digests those of its blobs", async () => {
   const folder = temporaryDirectory();
-  const digest = await writeLayout(folder, platforms, commit);
+  const digest = await write(folder, platforms);
   const blobs = join(folder, "blobs", "sha256");
   const bytes = (of: string): Buffer => readFileSync(join(blobs, of.replace("sha256:", "")));
   const json = (of: string): Document => JSON.parse(bytes(of).toString()) as Document;
@@ -50,7 +54,28 @@ test("the layout is an index of both architectures, its digests those of its blo
 });
 
 test("the same platforms and commit give the same digest, another layer another", async () => {
-  const write = (layers: typeof platforms) => writeLayout(temporaryDirectory(), layers, commit);
-  expect(await write(platforms)).toBe(await write(platforms));
-  expect(await write(platforms.map((each) => ({ ...each, layer: Buffer.from("else") })))).not.toBe(await write(platforms));
+  const again = (of: typeof platforms) => write(temporaryDirectory(), of);
+  const first = await again(platforms);
+  expect(await again(platforms)).toBe(first);
+  expect(await again(platforms.map((each) => ({ ...each, layer: Buffer.from("else") })))).not.toBe(first);
+});
+
+test("several indexes share a layout and its blobs, each under all its tags", async () => {
+  const folder = temporaryDirectory();
+  const { images } = runnerIndex(platforms, commit);
+  const digests = await writeLayout(folder, [
+    { images, tags: ["v1", "one"] },
+    { images: images.slice(1), tags: ["two"] },
+  ]);
+  const { manifests } = JSON.parse(readFileSync(join(folder, "index.json"), "utf8")) as {
+    readonly manifests: readonly { readonly digest: string; readonly annotations: Readonly<Record<string, string>> }[];
+  };
+  const found = manifests.map(({ digest, annotations }) => [Object.values(annotations), digest]);
+  expect(found).toEqual([
+    [["v1"], digests[0]],
+    [["one"], digests[0]],
+    [["two"], digests[1]],
+  ]);
+  // Two indexes; of each architecture one manifest, config and layer.
+  expect(readdirSync(join(folder, "blobs", "sha256"))).toHaveLength(2 + 2 * 3);
 });

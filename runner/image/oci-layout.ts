@@ -1,10 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { imageLabels, referenceUser } from "@captf/sdk/image";
-import { runnerProgram } from "@captf/sdk/run";
+import { imageLabels } from "@captf/sdk/image";
 import type { Architecture } from "./architectures.ts";
-import type { Commit } from "./commit.ts";
 import { sha256 } from "./library-files.ts";
 
 /** What a reference in an image manifest or index says. */
@@ -15,38 +13,50 @@ interface Descriptor {
   readonly platform?: { readonly os: string; readonly architecture: string };
 }
 
-/** The image of one architecture: one layer. */
-export interface Platform {
-  readonly architecture: Architecture;
-  readonly layer: Buffer;
+/** A layer as it is stored, and the digest of its archive. */
+export interface Layer {
+  readonly gzipped: Buffer;
+  readonly diffId: string;
+}
+
+/** The layer of an archive; one that several images share is made once. */
+export const layerOf = (archive: Buffer): Layer => ({ gzipped: gzipSync(archive), diffId: `sha256:${sha256(archive)}` });
+
+/** The image of one architecture. */
+export interface LayoutImage {
+  readonly architecture: Architecture["name"];
+  /** RFC 3339, of the sources: nothing here reads a clock. */
+  readonly created: string;
+  /** The command that made it. */
+  readonly createdBy: string;
+  /** `config` of the image config: user, entrypoint, labels. */
+  readonly config: object;
+  readonly layers: readonly Layer[];
+}
+
+/** The images of all architectures, and the tags under which they are found. */
+export interface LayoutIndex {
+  readonly images: readonly LayoutImage[];
+  readonly tags: readonly string[];
 }
 
 const type = (name: string): string => `application/vnd.oci.image.${name}`;
-/** The tag, for whoever loads or pushes the layout. */
 const tagAnnotation = imageLabels.version.key.replace(/version$/, "ref.name");
 
-const config = ({ architecture, layer }: Platform, { version, commit, date }: Commit): object => ({
-  created: date,
-  architecture: architecture.name,
+const configOf = ({ architecture, created, createdBy, config, layers }: LayoutImage): object => ({
+  created,
+  architecture,
   os: "linux",
-  config: {
-    User: referenceUser.text,
-    Entrypoint: [`/${runnerProgram.name}`],
-    WorkingDir: "/",
-    Labels: {
-      [imageLabels.revision.key]: commit,
-      [imageLabels.version.key]: version,
-    },
-  },
-  rootfs: { type: "layers", diff_ids: [`sha256:${sha256(layer)}`] },
-  history: [{ created: date, created_by: "npm run build:image -w runner" }],
+  config,
+  rootfs: { type: "layers", diff_ids: layers.map(({ diffId }) => diffId) },
+  history: layers.map(() => ({ created, created_by: createdBy })),
 });
 
 /**
- * Writes an OCI image layout into `folder`, which is empty: an index of one manifest per platform. Reads no clock, so that the same
- * platforms and commit give the same bytes. Returns the digest of the index that is pushed.
+ * Writes an OCI image layout into `folder`, which is empty. Reads no clock, so that the same images give the same bytes. Returns the
+ * digests of the indexes, which are what is pushed.
  */
-export const writeLayout = async (folder: string, platforms: readonly Platform[], commit: Commit): Promise<string> => {
+export const writeLayout = async (folder: string, indexes: readonly LayoutIndex[]): Promise<readonly string[]> => {
   const blobs = join(folder, "blobs", "sha256");
   await mkdir(blobs, { recursive: true });
   const put = async (name: string, bytes: Buffer): Promise<Descriptor> => {
@@ -55,19 +65,24 @@ export const writeLayout = async (folder: string, platforms: readonly Platform[]
     return { mediaType: type(name), digest: `sha256:${hash}`, size: bytes.length };
   };
   const putJson = (name: string, value: object): Promise<Descriptor> => put(name, Buffer.from(JSON.stringify(value)));
-  const manifests: Descriptor[] = [];
-  for (const platform of platforms) {
-    const manifest = await putJson("manifest.v1+json", {
-      schemaVersion: 2,
-      mediaType: type("manifest.v1+json"),
-      config: await putJson("config.v1+json", config(platform, commit)),
-      layers: [await put("layer.v1.tar+gzip", gzipSync(platform.layer))],
-    });
-    manifests.push({ ...manifest, platform: { os: "linux", architecture: platform.architecture.name } });
+  const putImage = async (image: LayoutImage): Promise<Descriptor> => {
+    const layers: Descriptor[] = [];
+    for (const { gzipped } of image.layers) layers.push(await put("layer.v1.tar+gzip", gzipped));
+    const config = await putJson("config.v1+json", configOf(image));
+    const manifest = { schemaVersion: 2, mediaType: type("manifest.v1+json"), config, layers };
+    return { ...(await putJson("manifest.v1+json", manifest)), platform: { os: "linux", architecture: image.architecture } };
+  };
+  const entries: Descriptor[] = [];
+  const digests: string[] = [];
+  for (const { images, tags } of indexes) {
+    const manifests: Descriptor[] = [];
+    for (const image of images) manifests.push(await putImage(image));
+    const index = await putJson("index.v1+json", { schemaVersion: 2, mediaType: type("index.v1+json"), manifests });
+    entries.push(...tags.map((tag) => ({ ...index, annotations: { [tagAnnotation]: tag } })));
+    digests.push(index.digest);
   }
-  const index = { schemaVersion: 2, mediaType: type("index.v1+json"), manifests };
-  const entry = { ...(await putJson("index.v1+json", index)), annotations: { [tagAnnotation]: `v${commit.version}` } };
-  await writeFile(join(folder, "index.json"), JSON.stringify({ ...index, manifests: [entry] }));
+  const all = { schemaVersion: 2, mediaType: type("index.v1+json"), manifests: entries };
+  await writeFile(join(folder, "index.json"), JSON.stringify(all));
   await writeFile(join(folder, "oci-layout"), JSON.stringify({ imageLayoutVersion: "1.0.0" }));
-  return entry.digest;
+  return digests;
 };

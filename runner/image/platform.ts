@@ -13,7 +13,7 @@ import { makeExecutable, type Toolchain } from "./executable.ts";
 import { type Libraries, readLibraries } from "./library-files.ts";
 import { MissingPart } from "./missing-part.ts";
 import { nodePackage } from "./node-package.ts";
-import type { Platform } from "./oci-layout.ts";
+import type { Platform } from "./runner-index.ts";
 import { billOfMaterials } from "./sbom.ts";
 import { type TarEntry, tar } from "./tar.ts";
 

@@ -80,9 +80,9 @@ const attempt = async (
     planKey,
     log,
     events,
-    openKeeper: async () => {
-      const { openKeeper } = await import("./rescue/keep-state.ts");
-      return openKeeper(options, host.environment, host.serviceAccount);
+    openBackend: async () => {
+      const { openStateBackend } = await import("./rescue/state-backend.ts");
+      return openStateBackend(options, host);
     },
   });
   return {

@@ -5,7 +5,7 @@ import type { Environment } from "../environment.ts";
 
 /** One request to the API server. */
 export interface ClusterRequest {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "PUT";
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: unknown;

@@ -1,17 +1,10 @@
 import { readFileSync, statSync } from "node:fs";
 import { decodeEventObject } from "@captf/sdk/api";
 import { isJsonSyntaxError, member, parseJson, text } from "@captf/sdk/json";
-import {
-  type BackendPlace,
-  buildErroredState,
-  decodeBackendConfig,
-  maxStateBytes,
-  type NewSecret,
-  stateDataKey,
-} from "@captf/sdk/state";
-import { type Cluster, ClusterError, inCluster } from "../cluster/cluster.ts";
-import type { Environment } from "../environment.ts";
+import { buildErroredState, maxStateBytes, type NewSecret, stateDataKey } from "@captf/sdk/state";
+import { type Cluster, ClusterError } from "../cluster/cluster.ts";
 import type { RunOptions } from "../run-options.ts";
+import type { StateBackend } from "./state-backend.ts";
 
 /** Whether a state is kept, and in which Secret, `<namespace>/<name>`; `unreachable` may go better another time. */
 export type Kept =
@@ -25,22 +18,9 @@ export type Keeper = (file: string, time: number) => Promise<Kept>;
 const patience = 10_000;
 
 /**
- * Keeps states in emergency Secrets beside the run's own state (decisions: `errored.tfstate`), with the object of the events as
- * owner. Undefined where the run keeps its state elsewhere or has no service account.
+ * Keeps states in emergency Secrets beside the run's own state (decisions: `errored.tfstate`), with the object of the events as owner.
  */
-export const openKeeper = (
-  { backendConfig, eventObject }: Pick<RunOptions, "backendConfig" | "eventObject">,
-  environment: Environment,
-  serviceAccount: string,
-): Keeper | undefined => {
-  const place = decodeBackendConfig(backendConfig);
-  if (place === undefined) return undefined;
-  let cluster: Cluster;
-  try {
-    cluster = inCluster(environment, serviceAccount);
-  } catch {
-    return undefined;
-  }
+export const createKeeper = ({ cluster, place }: StateBackend, { eventObject }: Pick<RunOptions, "eventObject">): Keeper => {
   const object = decodeEventObject(eventObject);
   // An owner in another namespace would have the garbage collector delete the Secret.
   const owner = object?.namespace === place.namespace ? object : undefined;
@@ -51,9 +31,7 @@ export const openKeeper = (
   };
 };
 
-interface Keeping {
-  readonly cluster: Cluster;
-  readonly place: BackendPlace;
+interface Keeping extends StateBackend {
   readonly owner: ReturnType<typeof decodeEventObject>;
   readonly end: number;
 }

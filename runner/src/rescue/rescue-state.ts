@@ -19,6 +19,8 @@ export interface Rescue {
   readonly redact: Redactor;
   /** `state push` of a file. */
   readonly push: (file: string) => Step;
+  /** Frees the lock that the run's own command may have left: it is over, and a push would wait for it. */
+  readonly freeOwnLock: () => Promise<unknown>;
   /** Keeps the state elsewhere; undefined where there is nothing to keep it in. */
   readonly keep: Keeper | undefined;
 }
@@ -35,13 +37,14 @@ const pushShare = { stop: 0.5, kill: 0.6 };
  * decisions on the stop timeout and on `errored.tfstate`). It is the last chance to record what was created, so a signal does not
  * end it. Undefined where the runtime left no such file.
  */
-export const rescueState = async ({ place, redact, push, keep }: Rescue): Promise<Rescued | undefined> => {
+export const rescueState = async ({ place, redact, push, freeOwnLock, keep }: Rescue): Promise<Rescued | undefined> => {
   const file = join(place.directory, erroredStateFile);
   if (!isFile(file)) return undefined;
   const end = Math.min(performance.now() + place.stopTimeout, place.interruption.deadline());
   const left = (): number => end - performance.now();
   let step: StepResult | undefined;
   for (let wait = pause.first; left() > 0; wait = Math.min(2 * wait, pause.longest)) {
+    await freeOwnLock();
     const pushed = await pushWithin(left(), push(file), place, redact);
     step = { name: "state-push", exit: pushed.ending.exit, seconds: roundSeconds((step?.seconds ?? 0) + pushed.seconds) };
     if (!pushed.failed) return { kind: "pushed", step };

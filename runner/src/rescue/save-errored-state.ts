@@ -1,7 +1,10 @@
+import { hostname } from "node:os";
 import { cutUtf8, encodeJsonString } from "@captf/sdk/json";
 import { maxSummaryBytes, type ResultError, type StepResult } from "@captf/sdk/run";
 import type { StepsRun } from "../steps/run-steps.ts";
 import { pushErroredState } from "../steps/steps-for.ts";
+import { freeLock } from "./free-lock.ts";
+import { createKeeper } from "./keep-state.ts";
 import { type Rescued, rescueState } from "./rescue-state.ts";
 
 /** What a failed apply or destroy ends with, once its state has been seen to. */
@@ -31,16 +34,19 @@ export const saveErroredState = async (error: ResultError, run: StepsRun): Promi
   return { error: { ...error, tail: tailWith(words, error.tail) }, steps };
 };
 
-const rescue = async ({ place, mask, log, options, openKeeper }: StepsRun): Promise<Rescued | undefined> =>
-  rescueState({
+const rescue = async ({ place, mask, log, options, openBackend }: StepsRun): Promise<Rescued | undefined> => {
+  const backend = await openBackend();
+  return rescueState({
     place,
     redact: mask,
+    freeOwnLock: async () => backend && freeLock(backend, ({ info }) => info?.host === hostname()),
     push: (file) => {
       log.info("The state that was not saved is pushed", { file });
       return pushErroredState(file, options);
     },
-    keep: await openKeeper(),
+    keep: backend && createKeeper(backend, options),
   });
+};
 
 /** For the event where no time was left for a push. */
 const noPush: StepResult = { name: "state-push", exit: 1, seconds: 0 };

@@ -40,13 +40,15 @@ const errorLines = (diagnostics: readonly Diagnostic[], redact: Redact): readonl
 };
 
 /** From the tail as a whole: a multi-line secret is recognized there even where its single lines are too short. */
-const stderrErrors = ({ stderrTail }: StepOutcome, redact: Redact): readonly string[] | undefined =>
-  nonEmpty(
-    redact(stderrTail)
-      .split("\n")
-      .map((line) => line.trimEnd())
-      .filter((line) => line.startsWith("Error: ")),
-  );
+const stderrErrors = ({ stderrTail }: StepOutcome, redact: Redact): readonly string[] | undefined => {
+  const lines = redact(stderrTail)
+    .split("\n")
+    .map((line) => line.trimEnd());
+  return nonEmpty(lines.filter((line) => line.startsWith("Error: "))) ?? nonEmpty(lines.filter((line) => otherError.test(line)));
+};
+
+/** Some errors of a backend are no diagnostics, `Error loading state: …` of OpenTofu among them. */
+const otherError = /^Error [\w ]{1,80}: ./;
 
 const fallback = (name: StepName, { ending }: StepOutcome): string =>
   ending.problem === undefined

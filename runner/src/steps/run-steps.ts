@@ -1,6 +1,6 @@
 import type { ChangeCounts, DriftResult, PlanResult, ResultError, StepResult } from "@captf/sdk/run";
 import type { RunEvents } from "../events/run-events.ts";
-import type { Keeper } from "../rescue/keep-state.ts";
+import type { StateBackend } from "../rescue/state-backend.ts";
 import { errorResources } from "../ui/error-resources.ts";
 import { afterStep, type Judging } from "./after-step.ts";
 import { failureSummary } from "./failure-summary.ts";
@@ -19,15 +19,16 @@ export interface Findings {
 export interface StepsRun extends Judging {
   readonly place: Workplace;
   readonly events: RunEvents;
-  /** Opens what an unsaved state is kept in, once there is one. */
-  readonly openKeeper: () => Promise<Keeper | undefined>;
+  /** The run's state past the runtime; undefined where it is not in this cluster. */
+  readonly openBackend: () => Promise<StateBackend | undefined>;
 }
 
 /** Runs steps in order; after one that failed, no other (runner 4.1). */
 export const runSteps = async (steps: readonly Step[], run: StepsRun): Promise<Findings> => {
   const { place, mask, log, events } = run;
   let findings: Findings = { steps: [], drift: null, error: null };
-  for (const step of steps) {
+  const queue = [...steps];
+  for (let step = queue.shift(); step !== undefined; step = queue.shift()) {
     if (step.onlyAfterExit !== undefined && findings.steps.at(-1)?.exit !== step.onlyAfterExit) continue;
     log.info("Step started", { step: step.name });
     await events.stepStarted(step.name);
@@ -36,7 +37,13 @@ export const runSteps = async (steps: readonly Step[], run: StepsRun): Promise<F
     log.info("Step finished", { step: step.name, exit: done.exit, seconds: done.seconds });
     const changes = outcome.ui?.changes;
     findings = { ...findings, steps: [...findings.steps, done], ...(changes && { changes }) };
-    if (outcome.failed) return failed(step, done, outcome, findings, run);
+    if (outcome.failed) {
+      const freed = step.name === "init" && findings.steps.length === 1 ? await freedLock(run) : undefined;
+      if (freed === undefined) return failed(step, done, outcome, findings, run);
+      findings = { ...findings, steps: [...findings.steps, freed] };
+      queue.unshift(step);
+      continue;
+    }
     const conclusion = await afterStep(step.name, { exit: done.exit, captured: outcome.captured }, run);
     if (conclusion.kind === "unusable") {
       await events.stepFailed(done, conclusion.summary);
@@ -49,6 +56,13 @@ export const runSteps = async (steps: readonly Step[], run: StepsRun): Promise<F
     if (conclusion.kind === "end") return { ...findings, error: conclusion.error ?? null };
   }
   return findings;
+};
+
+/** Where init has failed on the lock that the flags name: once more without it. */
+const freedLock = async (run: StepsRun): Promise<StepResult | undefined> => {
+  if (run.options.forceUnlock === "" || run.place.interruption.stopped.aborted) return undefined;
+  const { freeLockOfInit } = await import("./free-lock-of-init.ts");
+  return freeLockOfInit(run);
 };
 
 /** The error of a failed step, after its state, where the runtime could not save it, has been saved. */

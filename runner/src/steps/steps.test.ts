@@ -149,6 +149,8 @@ describe("failure summary (runner 14)", () => {
       { captured: Buffer.from("{}"), stderrTail: "Error: other" },
       "Error: other",
     ],
+    ["an error that is no diagnostic", "init", { stderrTail: "x\nError loading state: denied\n" }, "Error loading state: denied"],
+    ["diagnostics before one that is none", "init", { stderrTail: "Error loading state: denied\nError: one" }, "Error: one"],
     ["not what another step captured", "show-json", { captured: validateOutput, stderrTail: "Error: other" }, "Error: other"],
   ] as const)("%s", (_, name, over, summary) => expect(failureSummary(name, outcome(over), plain)).toBe(summary));
 

@@ -35,6 +35,7 @@ export {
   lockVersion,
   lockVersionAnnotation,
   type ReadLease,
+  releasedLease,
   type StateLock,
 } from "./lock.ts";
 export {

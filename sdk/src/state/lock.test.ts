@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { seed } from "../json/json-text.testdata.ts";
 import { decideLock, lockHolder, type ReadPod } from "./decide-lock.ts";
-import { decodeLock, type LockLease, lockUntouched, lockVersion, type ReadLease } from "./lock.ts";
+import { decodeLock, type LockLease, lockUntouched, lockVersion, type ReadLease, releasedLease } from "./lock.ts";
 import { captured, owner } from "./state.testdata.ts";
 
 const own = "captf-c-prod-apply-a1-49ae0c-x7k2p";
@@ -13,6 +13,19 @@ const lease = (info: unknown, holder: string | null = "id-1"): LockLease => ({
   },
   spec: { holderIdentity: holder },
 });
+test("a released Lease is free and keeps the rest; one that was free stays as it is", () => {
+  const held = { ...lease({ ID: "id-1" }), apiVersion: "coordination.k8s.io/v1" };
+  const metadata = { ...held.metadata, resourceVersion: "7", annotations: { ...held.metadata.annotations, other: "x" } };
+  const released = releasedLease({ ...held, metadata, spec: { ...held.spec, leaseDurationSeconds: 9 } });
+  expect(released).toEqual({
+    apiVersion: "coordination.k8s.io/v1",
+    metadata: { name: "lock", resourceVersion: "7", annotations: { other: "x" } },
+    spec: { leaseDurationSeconds: 9 },
+  });
+  expect(decodeLock(released)).toEqual({ kind: "free" });
+  expect(releasedLease({ metadata: { name: "lock" } })).toEqual({ metadata: { name: "lock", annotations: {} }, spec: {} });
+});
+
 const holderOf = (of: LockLease | undefined) => lockHolder(decodeLock(of), owner);
 
 describe.each([

@@ -45,6 +45,13 @@ export const decodeLock = (lease: LockLease | undefined): StateLock => {
   return { kind: "held", holder, ...(info && { info }) };
 };
 
+/** The Lease as the backend's own unlock leaves it: nobody holds it, and nothing says who did (state 5). The rest stays. */
+export const releasedLease = <Lease extends LockLease>(lease: Lease): Lease => {
+  const { [lockInfoAnnotation]: _, ...annotations } = lease.metadata.annotations ?? {};
+  const { holderIdentity: __, ...spec } = lease.spec ?? {};
+  return { ...lease, metadata: { ...lease.metadata, annotations }, spec };
+};
+
 const decodeLockInfo = (source: string | undefined): LockInfo | undefined => {
   if (source === undefined || source.length > maxLockInfo) return undefined;
   try {
