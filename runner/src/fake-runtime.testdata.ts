@@ -79,6 +79,18 @@ export const memoryOutput = (): TextOutput & { readonly text: () => string } => 
   };
 };
 
+/** The same; `look` sees each text once it is written. */
+export const watchedOutput = (look: (text: string) => void): ReturnType<typeof memoryOutput> => {
+  const output = memoryOutput();
+  return {
+    ...output,
+    write: (text) => {
+      output.write(text);
+      look(text);
+    },
+  };
+};
+
 export interface Ran {
   readonly exit: number;
   readonly stdout: string;

@@ -2,27 +2,22 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RunArguments } from "@captf/sdk/run";
 import { describe, expect, test } from "vitest";
-import { command, memoryOutput, operation, place, resultOf, type Script } from "./fake-runtime.testdata.ts";
+import { command, memoryOutput, operation, place, resultOf, type Script, watchedOutput } from "./fake-runtime.testdata.ts";
 
 /** Runs an operation and sends signals when the runtime says so. */
 const interrupted = async (args: RunArguments, script: Script) => {
   const p = place(script);
   let signal = (): void => {};
-  const stdout = memoryOutput();
-  const watched = {
-    ...stdout,
-    write: (text: string) => {
-      stdout.write(text);
-      if (text.includes("now")) signal();
-      if (!text.includes("again")) return;
-      signal();
-      writeFileSync(join(p.directory, "go"), "");
-    },
-  };
+  const stdout = watchedOutput((text) => {
+    if (text.includes("now")) signal();
+    if (!text.includes("again")) return;
+    signal();
+    writeFileSync(join(p.directory, "go"), "");
+  });
   const onSignal = (listener: () => void): void => {
     signal = listener;
   };
-  const ran = await operation(p, args, { stdout: watched, onSignal });
+  const ran = await operation(p, args, { stdout, onSignal });
   return { p, exit: ran.exit, stdout: stdout.text(), result: resultOf(ran) };
 };
 

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { emptyPlanHash } from "@captf/sdk/hash";
 import type { Operation, RunArguments } from "@captf/sdk/run";
 import { describe, expect, inject, test } from "vitest";
-import { memoryOutput, resultOf } from "./fake-runtime.testdata.ts";
+import { resultOf, watchedOutput } from "./fake-runtime.testdata.ts";
 import { type Instance, instance } from "./real-runtime.testdata.ts";
 
 const runtime = inject("runtime");
@@ -260,20 +260,15 @@ describe("failures", () => {
       `resource "terraform_data" "slow" {\n  provisioner "local-exec" {\n    command = "echo it runs; while [ ! -e ${go} ]; do sleep 0.05; done; exit 1"\n  }\n}\n`,
     );
     let signal = (): void => {};
-    const stdout = memoryOutput();
-    const watched = {
-      ...stdout,
-      write: (text: string) => {
-        stdout.write(text);
-        // The workload is not signalled by the runner; it ends when told, after the runtime was asked to stop.
-        if (/it runs$/m.test(text)) signal();
-        if (/Interrupt|Stopping operation|gracefully/i.test(stdout.text())) writeFileSync(go, "");
-      },
-    };
+    const stdout = watchedOutput((text) => {
+      // The workload is not signalled by the runner; it ends when told, after the runtime was asked to stop.
+      if (/it runs$/m.test(text)) signal();
+      if (/Interrupt|Stopping operation|gracefully/i.test(stdout.text())) writeFileSync(go, "");
+    });
     const onSignal = (listener: () => void): void => {
       signal = listener;
     };
-    const ran = await at.run({ op: "apply" }, { stdout: watched, onSignal });
+    const ran = await at.run({ op: "apply" }, { stdout, onSignal });
     expect(ran.exit).toBe(1);
     expect(resultOf(ran).error).toMatchObject({ kind: "interrupted", step: "apply" });
     expect(resultOf(ran).steps.at(-1)).toMatchObject({ name: "apply", exit: 1 });

@@ -8,7 +8,7 @@ import { backendConfig, readErroredState, type StateOwner, type StateSecret, sta
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { freePorts } from "../../../scripts/kube/free-ports.ts";
 import { type Account, createAccount } from "../cluster/account.testdata.ts";
-import { memoryOutput, operation, place, resultOf } from "../fake-runtime.testdata.ts";
+import { operation, place, resultOf, watchedOutput } from "../fake-runtime.testdata.ts";
 
 const server = inject("apiServer");
 const uid = "5f0c3c3e-6a1b-4c53-9e59-4f4f6f0f6a10";
@@ -36,14 +36,9 @@ const unsaved = async (
     state: "echo pushed; exit 1",
   });
   writeFileSync(join(p.directory, "unsaved"), state);
-  const stdout = memoryOutput();
-  const watched = {
-    ...stdout,
-    write: (text: string) => {
-      stdout.write(text);
-      if (text.includes("pushed")) onPush();
-    },
-  };
+  const stdout = watchedOutput((text) => {
+    if (text.includes("pushed")) onPush();
+  });
   const ran = await operation(
     p,
     {
@@ -55,7 +50,7 @@ const unsaved = async (
     {
       environment: { ...account.environment, ...environment },
       serviceAccount: account.folder,
-      stdout: watched,
+      stdout,
       now: () => new Date(),
     },
   );

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { memoryOutput, operation, place, resultOf, type Script } from "../fake-runtime.testdata.ts";
+import { operation, place, resultOf, type Script, watchedOutput } from "../fake-runtime.testdata.ts";
 
 /** An apply that fails and leaves a state behind. */
 const unsaved = "echo state > errored.tfstate; echo 'Error: cannot save' >&2; exit 1";
@@ -51,18 +51,13 @@ describe("after a signal (runner 8.2, 21)", () => {
   const stopped = `trap "${unsaved.replaceAll("'", "")}" TERM; echo now; while :; do sleep 0.01; done`;
   const interrupt = async (script: Script, args = {}) => {
     let signal = (): void => {};
-    const stdout = memoryOutput();
-    const watched = {
-      ...stdout,
-      write: (text: string) => {
-        stdout.write(text);
-        if (text.includes("now")) signal();
-      },
-    };
+    const stdout = watchedOutput((text) => {
+      if (text.includes("now")) signal();
+    });
     const onSignal = (listener: () => void): void => {
       signal = listener;
     };
-    return run("apply", script, args, { stdout: watched, onSignal });
+    return run("apply", script, args, { stdout, onSignal });
   };
   test("the state is pushed all the same (TRAP)", async () => {
     const { result } = await interrupt({ apply: stopped, state: ":" });
