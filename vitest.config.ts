@@ -1,4 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import type { EngineFacts, EngineImages } from "./scripts/engine/facts.ts";
+import { runName } from "./scripts/engine/run-name.ts";
 import type { ApiServerFacts } from "./scripts/kube/options.ts";
 import type { Programs } from "./scripts/kube/programs.ts";
 import { handedOver } from "./scripts/test/hand-over.ts";
@@ -16,6 +18,14 @@ declare module "vitest" {
     apiServerPrograms: Programs;
     /** For a test of a runtime on the API server; without a path its own tier did not run, which `npm test` says. */
     runtimes: readonly { readonly name: "terraform" | "tofu"; readonly path: string | null }[];
+    /** The container engine, and what belongs to this run in it. */
+    engine: EngineFacts;
+    /** The images of this repository that are in the engine. */
+    images: EngineImages;
+    /** Where this run's registry listens, host and port; plain HTTP. */
+    registry: string;
+    /** The absolute path of oras. */
+    oras: string;
     /** Whether all cases of a test are wanted that has very many: `npm run test:matrix`. */
     matrix: boolean;
   }
@@ -36,6 +46,15 @@ const settings = (tier: Tier): Settings | null => {
     }));
     const matrix = process.env[matrixVariable] === "1";
     return { provide: { apiServerPrograms: programs, runtimes, matrix }, globalSetup: ["scripts/kube/global-setup.ts"] };
+  }
+  if (tier.name === "docker" || tier.name === "registry") {
+    const address = process.env.DOCKER_HOST ?? "";
+    const at = handedOver(tier.parts, process.env);
+    if (address === "" || at === null) return null;
+    const engine = { address, run: runName(tier.name) };
+    if (tier.name === "docker") return { provide: { engine }, globalSetup: ["scripts/engine/images-setup.ts"] };
+    const oras = handedOver(["oras"], process.env)?.oras ?? "";
+    return { provide: { engine, oras }, globalSetup: ["scripts/engine/registry-setup.ts"] };
   }
   const runtimeName = tier.name;
   const runtime = handedOver([runtimeName], process.env)?.[runtimeName];

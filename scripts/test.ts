@@ -9,7 +9,7 @@ import { findTiers } from "./test/find-tiers.ts";
 import { decodeFlags } from "./test/flags.ts";
 import { handOver } from "./test/hand-over.ts";
 import { decodeRequiredTiers } from "./test/required-tiers.ts";
-import { type SlowTier, slowTiers, testExcludes } from "./test/tiers.ts";
+import { matrixVariable, type SlowTier, slowTiers, testExcludes } from "./test/tiers.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -53,7 +53,7 @@ const main = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
     say(tiers.problem);
     return 3;
   }
-  const { paths, absent } = await findTiers(wanted, env, say);
+  const { absent, ...found } = await findTiers(wanted, env, say);
   const lines = [...absent.values()];
   const lacking = flags.fast ? [] : tiers.required.filter((name) => absent.has(name));
   if (lacking.length > 0) {
@@ -65,8 +65,9 @@ const main = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
   if (built !== 0) return built;
   // Only a whole run can say what the tests cover.
   const coverage = !flags.fast && flags.vitest.length === 0 ? ["--coverage"] : [];
+  const wide = flags.matrix ? { ...env, [matrixVariable]: "1" } : env;
   const { code, counts } = await withDirectory(async (directory) =>
-    runVitest([...coverage, ...flags.vitest], directory, await handOver(paths, env, directory)),
+    runVitest([...coverage, ...flags.vitest], directory, await handOver(found, wide, directory)),
   );
   for (const line of lines) say(line);
   if (counts !== null) {

@@ -31,6 +31,11 @@ test.each([
     'import { createClient } from "../../scripts/kube/client.ts";',
   ],
   [
+    "a test in the container engine takes what starts containers",
+    "runner/image/a.docker.test.ts",
+    'import { runContainer } from "../../scripts/engine/run-container.ts";',
+  ],
+  [
     "a package is named, not imported",
     "conformance/src/target.ts",
     'createRequire(import.meta.url).resolve("@captf/runner/package.json");',
@@ -72,6 +77,12 @@ test.each([
     "code that is shipped takes the tests' client",
     "runner/src/main.ts",
     'import { createClient } from "../../scripts/kube/client.ts";',
+    "is for tests only",
+  ],
+  [
+    "the build of an image takes what starts containers",
+    "runner/image/build.ts",
+    'import { runContainer } from "../../scripts/engine/run-container.ts";',
     "is for tests only",
   ],
   [

@@ -5,8 +5,8 @@ import { importsOf, packageOf } from "../repository/imports.ts";
 import { type WorkspacePackage, workspacePackages } from "../repository/packages.ts";
 
 const hub = "@captf/sdk";
-/** What a test on the real API server needs; it is in no package, so that nothing shipped can depend on it. */
-const testServer = "scripts/kube/";
+/** What tests on the real API server and in the container engine need; in no package, so that nothing shipped can depend on it. */
+const testHelp = ["scripts/kube/", "scripts/engine/"];
 const isTest = (path: string): boolean => /\.(?:test|testdata)\.ts$/.test(path);
 const isShipped = (path: string, folder: string): boolean => path.startsWith(`${folder}/src/`) && !isTest(path);
 
@@ -15,7 +15,7 @@ const refusal = (path: string, specifier: string, from: WorkspacePackage, all: r
   if (specifier.startsWith(".")) {
     const target = posix.join(posix.dirname(path), specifier);
     if (target.startsWith(`${from.folder}/`)) return null;
-    if (target.startsWith(testServer)) return isTest(path) ? null : `is for tests only`;
+    if (testHelp.some((folder) => target.startsWith(folder))) return isTest(path) ? null : `is for tests only`;
     return `leaves ${from.folder}/`;
   }
   if (specifier.startsWith("node:")) return null;
@@ -42,7 +42,7 @@ const packageProblems = (repository: Repository, from: WorkspacePackage, all: re
       }),
     );
 
-/** sdk imports no sibling, its siblings only sdk, and no file reaches out of its package, but tests to the API server's client. */
+/** sdk imports no sibling, its siblings only sdk, and no file reaches out of its package, but tests to what `scripts` has for them. */
 export default verifyCheck({
   id: "arrows",
   fix: "import @captf/sdk or nothing of ours; move shared facts into sdk",

@@ -6,7 +6,8 @@ import { expect, test } from "vitest";
 const runTests = (required: string): Promise<{ code: unknown; stdout: string }> =>
   new Promise((resolve) => {
     const nowhere = { CAPTF_TERRAFORM: "/nowhere", CAPTF_TOFU: "/nowhere", KUBEBUILDER_ASSETS: "/nowhere" };
-    const env = { ...process.env, ...nowhere, CAPTF_REQUIRE_TIERS: required };
+    const noEngine = { DOCKER_HOST: "unix:///nowhere" };
+    const env = { ...process.env, ...nowhere, ...noEngine, CAPTF_REQUIRE_TIERS: required };
     execFile(process.execPath, [join(import.meta.dirname, "..", "test.ts")], { env }, (error, stdout) =>
       resolve({ code: error === null ? 0 : error.code, stdout }),
     );
@@ -17,6 +18,12 @@ const lines = [
   expect.stringMatching(/^tier tofu did not run: OpenTofu: CAPTF_TOFU \/nowhere /),
   expect.stringMatching(
     /^tier api-server did not run: etcd: KUBEBUILDER_ASSETS \/nowhere .*; kube-apiserver: .*; kube-controller-m/,
+  ),
+  ...["docker", "registry"].map((name) =>
+    // As another user, or on another system, it is not even asked for.
+    expect.stringMatching(
+      `^tier ${name} did not run: (?:no container engine answers at unix:///nowhere |its tests run on Linux)`,
+    ),
   ),
 ];
 

@@ -25,8 +25,8 @@ test("parts of one folder variable are gathered there from where they are, a pro
     ["kube-apiserver", apiServer],
     ["tofu", "/bin/tofu"],
   ] as const);
-  const env = { HOME: "/h", CAPTF_TERRAFORM: "/not/found", KUBEBUILDER_ASSETS: "/other" };
-  const handed = await handOver(found, env, folder);
+  const env = { HOME: "/h", CAPTF_TERRAFORM: "/not/found", DOCKER_HOST: "unix:///other", KUBEBUILDER_ASSETS: "/other" };
+  const handed = await handOver({ paths: found, engine: null }, env, folder);
   const assets = join(folder, "KUBEBUILDER_ASSETS");
   expect(handed).toEqual({ HOME: "/h", CAPTF_TOFU: "/bin/tofu", KUBEBUILDER_ASSETS: assets });
   expect(await readlink(join(assets, "etcd"))).toBe(etcd);
@@ -35,6 +35,14 @@ test("parts of one folder variable are gathered there from where they are, a pro
     "kube-apiserver": join(assets, "kube-apiserver"),
   });
   expect(handedOver(["etcd", "kube-controller-manager"], handed)).toBeNull();
+});
+
+test("the engine is named, and testcontainers starts no reaper there", async () => {
+  const engine = { address: "unix:///e.sock", version: "28.0.0", platform: "linux/amd64", source: "default" } as const;
+  expect(await handOver({ paths: new Map(), engine }, { DOCKER_HOST: "" }, folder)).toEqual({
+    DOCKER_HOST: "unix:///e.sock",
+    TESTCONTAINERS_RYUK_DISABLED: "true",
+  });
 });
 
 describe("a part was handed over when", () => {

@@ -19,7 +19,7 @@ test.each([
     both,
     "CAPTF_REQUIRE_TIERS: no tier is called opentofu; the tiers are terraform, tofu, api-server, cluster-api, docker, registry",
   ],
-  ["a tier without tests", "docker,tofu", both, "CAPTF_REQUIRE_TIERS: no test belongs to docker yet"],
+  ["a tier without tests", "cluster-api,tofu", both, "CAPTF_REQUIRE_TIERS: no test belongs to cluster-api yet"],
   ["a tier whose tests are gone", "tofu", ["terraform"] as const, "CAPTF_REQUIRE_TIERS: no test belongs to tofu yet"],
 ])("refused: %s", (_, list, withTests, problem) => {
   expect(decodeRequiredTiers(list, withTests)).toEqual({ problem });

@@ -11,6 +11,8 @@ export interface SlowTier {
   readonly name: TierName;
   /** All are needed. The tests' process finds each by its own variable. */
   readonly parts: readonly PartName[];
+  /** Whether a container engine is needed too; the tests' process finds it by DOCKER_HOST. */
+  readonly engine: boolean;
   /** The words before `.test.ts` in the names of its files. */
   readonly suffixes: readonly string[];
   /** What its tests take by `inject`, and no fast test can; vitest.config.ts declares their types. */
@@ -22,18 +24,24 @@ const runtime = ["runtime", "runtimeName"];
 
 /** The slow tiers that have tests. A file `x.runtime.test.ts` runs once in each of the first two. */
 export const slowTiers = [
-  { name: "terraform", parts: ["terraform"], suffixes: ["runtime", "terraform"], injected: runtime },
-  { name: "tofu", parts: ["tofu"], suffixes: ["runtime", "tofu"], injected: runtime },
+  { name: "terraform", parts: ["terraform"], engine: false, suffixes: ["runtime", "terraform"], injected: runtime },
+  { name: "tofu", parts: ["tofu"], engine: false, suffixes: ["runtime", "tofu"], injected: runtime },
   {
     name: "api-server",
     parts: ["etcd", "kube-apiserver", "kube-controller-manager"],
+    engine: false,
     suffixes: ["api-server"],
-    injected: ["apiServer", "apiServerPrograms"],
+    injected: ["apiServer", "apiServerPrograms", "runtimes", "matrix"],
   },
+  { name: "docker", parts: ["terraform", "tofu"], engine: true, suffixes: ["docker"], injected: ["engine", "images"] },
+  { name: "registry", parts: ["oras", "registry"], engine: true, suffixes: ["registry"], injected: ["registry", "oras"] },
 ] as const satisfies readonly SlowTier[];
 
 /** The closed list of words that may stand before `.test.ts`: one that no tier knows would never run. */
 export const tierSuffixes: readonly string[] = [...new Set(slowTiers.flatMap((tier) => tier.suffixes))];
+
+/** Set to 1 for the tests' process, it asks for all cases of the tests that have very many. */
+export const matrixVariable = "CAPTF_TEST_MATRIX";
 
 /** Where no test of ours is. */
 export const testExcludes: readonly string[] = ["**/node_modules/**", "**/dist/**", "**/.terraform/**"];

@@ -40,7 +40,8 @@ describe("parts get", () => {
   });
 
   test("names the parts for an unknown one and exits 3", async () => {
-    const message = 'there is no part "pulumi"; the parts are terraform, tofu, kube-apiserver, etcd, kube-controller-manager';
+    const message =
+      'there is no part "pulumi"; the parts are terraform, tofu, kube-apiserver, etcd, kube-controller-manager, oras, registry';
     await expect(run("get", "pulumi")).rejects.toMatchObject({ message, exitCode: exitCodes.usage });
   });
 });
@@ -62,6 +63,8 @@ describe("parts list", () => {
       expect.stringMatching(/^kube-apiserver\t-\tkube-apiserver was not found/),
       expect.stringMatching(/^etcd\t-\tetcd was not found/),
       expect.stringMatching(/^kube-controller-manager\t-\tkube-controller-manager was not found/),
+      expect.stringMatching(/^oras\t-\toras was not found/),
+      expect.stringMatching(/^registry\t-\tthe distribution registry was not found/),
       "",
     ]);
   });

@@ -1,8 +1,8 @@
 import { downloadBounds } from "./download.ts";
 import type { FindOptions, FoundPart, MissingPart } from "./found-part.ts";
 import { repositoryTools } from "./go-build.ts";
-import { locateGiven, locateInstalled, missingPart, type Tried } from "./locate-part.ts";
-import { built, downloaded, type World } from "./obtain-part.ts";
+import { locateForeign, locateGiven, locateInstalled, missingPart, type Tried } from "./locate-part.ts";
+import { built, downloaded, foreignPlatform, type World } from "./obtain-part.ts";
 import type { Part, PartName } from "./part.ts";
 import { platformOf } from "./platform.ts";
 import { parts } from "./table.ts";
@@ -22,13 +22,17 @@ export const locatePart = async (
 /** Tries the ways of having a part in their order: given, PATH, cache, download, Go build. Never throws for a missing part. */
 export const findPartIn = async (part: Part, asked: FindOptions, world: World): Promise<FoundPart | MissingPart> => {
   const options = { ...asked, offline: asked.offline || asked.env.CAPTF_OFFLINE === "1" };
+  const foreign = foreignPlatform(options, world);
   const tried: Tried = [];
+  const located =
+    foreign === null
+      ? ((await locateGiven(part, options, tried)) ?? (await locateInstalled(part, options.env, tried)))
+      : await locateForeign(part, options.env, foreign);
   return (
-    (await locateGiven(part, options, tried)) ??
-    (await locateInstalled(part, options.env, tried)) ??
+    located ??
     (options.offline ? null : await downloaded(part, options, world, tried)) ??
     (options.build === false ? null : await built(part, options, world, tried)) ??
-    missingPart(part, tried)
+    missingPart(part, tried, foreign)
   );
 };
 

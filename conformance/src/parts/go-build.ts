@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { GoBuild } from "./part.ts";
+import type { GoBuild, Platform } from "./part.ts";
 import { PartError } from "./part-error.ts";
 import { runProgram } from "./run-program.ts";
 import { searchPath } from "./search-path.ts";
@@ -13,15 +13,27 @@ export const repositoryTools = (): string | null => {
   return existsSync(tools) ? tools : null;
 };
 
-/** Builds a part from its pinned go.mod to the given path; offline only from modules that Go already has. */
+const target = (platform: Platform | null): NodeJS.ProcessEnv => {
+  if (platform === null) return {};
+  const [GOOS = "", GOARCH = ""] = platform.split("_");
+  return { GOOS, GOARCH };
+};
+
+/** Builds a part from its pinned go.mod to the given path, for this machine or `foreign`; offline only from modules that Go already has. */
 export const goBuild = async (
   build: GoBuild,
   path: string,
-  options: { readonly tools: string; readonly offline: boolean; readonly env: NodeJS.ProcessEnv },
+  options: {
+    readonly tools: string;
+    readonly offline: boolean;
+    readonly env: NodeJS.ProcessEnv;
+    readonly foreign: Platform | null;
+  },
 ): Promise<void> => {
   const [go] = await searchPath("go", options.env);
   if (go === undefined) throw new PartError("go is not on PATH");
-  const env = { ...options.env, CGO_ENABLED: "0", GOWORK: "off", ...(options.offline ? { GOPROXY: "off" } : {}) };
+  const offline = options.offline ? { GOPROXY: "off" } : {};
+  const env = { ...options.env, CGO_ENABLED: "0", GOWORK: "off", ...offline, ...target(options.foreign) };
   const args = ["build", "-ldflags", build.ldflags, "-o", path, build.package];
   const ran = await runProgram(go, args, { env, cwd: join(options.tools, build.folder), timeoutMs: 30 * 60_000 });
   if ("problem" in ran) throw new PartError(ran.problem);

@@ -1,7 +1,7 @@
 import { isAbsolute, join } from "node:path";
 import { cachedPath } from "./cache.ts";
 import type { FindOptions, FoundPart, MissingPart, PartSource } from "./found-part.ts";
-import type { Part } from "./part.ts";
+import type { Part, Platform } from "./part.ts";
 import { probe } from "./probe.ts";
 import { isExecutableFile, isFolder, searchPath } from "./search-path.ts";
 
@@ -69,9 +69,16 @@ export const locateInstalled = async (part: Part, env: NodeJS.ProcessEnv, tried:
   return (await isExecutableFile(cached)) ? probed(part, cached, "cache", env, tried) : null;
 };
 
+/** The pinned version for another platform in the user's cache, or null; nothing else on this machine is known to be for it. */
+export const locateForeign = async (part: Part, env: NodeJS.ProcessEnv, platform: Platform): Promise<FoundPart | null> => {
+  const path = cachedPath(part, env, platform);
+  return (await isExecutableFile(path)) ? { path, version: part.version, source: "cache" } : null;
+};
+
 /** The line for a part that is nowhere: what was tried, and how to get it. */
-export const missingPart = (part: Part, tried: readonly string[]): MissingPart => {
+export const missingPart = (part: Part, tried: readonly string[], foreign: Platform | null = null): MissingPart => {
   const why = tried.length === 0 ? "" : ` (${tried.join("; ")})`;
+  if (foreign !== null) return { missing: `${part.title} ${part.version} for ${foreign} cannot be had${why}` };
   const pointer = part.variableHolds === "program" ? "its absolute path" : "the absolute path of the folder it is in";
   return { missing: `${part.title} was not found${why}: install it on PATH, or set ${part.variable} to ${pointer}` };
 };

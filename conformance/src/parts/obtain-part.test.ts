@@ -146,6 +146,32 @@ describe("a download", () => {
   });
 });
 
+describe("for another platform", () => {
+  const archive = zip({ tofu: "a program of another machine" });
+  const part: Part = { ...tofu, release: { url: () => `${host}/t.zip`, member: "tofu", sha256: { linux_arm64: hash(archive) } } };
+  const options = () => ({ offline: false, env: env(), platform: "linux_arm64" }) as const;
+
+  test("its own release is taken, not started, and kept beside this machine's; what PATH has does not count", async () => {
+    await writeProgram(join(root, "bin/tofu"), program);
+    const path = join(cache(), "linux_arm64/tofu");
+    const serving = world(await serve((_, response) => response.end(archive)));
+    expect(await findPartIn(part, options(), serving)).toEqual({ path, version: "1.10.6", source: "download" });
+    expect(await findPartIn(part, options(), world(fetch))).toEqual({ path, version: "1.10.6", source: "cache" });
+    expect(await findPartIn(part, { ...options(), platform: "linux_amd64" }, world(fetch))).toMatchObject({ source: "path" });
+  });
+
+  test("Go builds it, and a part that cannot be had says for which it is", async () => {
+    const inRepository = { ...world(fetch), tools: join(root, "tools") };
+    await writeProgram(join(root, "tools/tofu/go.mod"), "");
+    await writeProgram(join(root, "bin/go"), '#!/bin/sh\necho "$GOOS $GOARCH" > "$5"\n/bin/chmod +x "$5"\n');
+    const built = await findPartIn(tofu, { ...options(), offline: true }, inRepository);
+    expect(built).toMatchObject({ source: "build" });
+    expect(await readFile(join(cache(), "linux_arm64/tofu"), "utf8")).toBe("linux arm64\n");
+    const nowhere = await findPartIn(tofu, { ...options(), offline: true, platform: "darwin_arm64" }, world(fetch));
+    expect(nowhere).toEqual({ missing: "OpenTofu 1.10.6 for darwin_arm64 cannot be had" });
+  });
+});
+
 describe("a Go build", () => {
   /** A `go` that notes how it was called and writes the program to the path after -o. */
   const fakeGo =

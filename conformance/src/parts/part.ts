@@ -1,5 +1,5 @@
 /** The names of the real programs that can be had, in the order of a listing. */
-export const partNames = ["terraform", "tofu", "kube-apiserver", "etcd", "kube-controller-manager"] as const;
+export const partNames = ["terraform", "tofu", "kube-apiserver", "etcd", "kube-controller-manager", "oras", "registry"] as const;
 
 /** A real program the harness and the slow tests run. */
 export type PartName = (typeof partNames)[number];

@@ -1,6 +1,8 @@
 import { etcd } from "./etcd.ts";
 import { kubeApiserver, kubeControllerManager } from "./kubernetes.ts";
+import { oras } from "./oras.ts";
 import type { Part, PartName } from "./part.ts";
+import { registry } from "./registry.ts";
 import { terraform } from "./terraform.ts";
 import { tofu } from "./tofu.ts";
 
@@ -11,4 +13,6 @@ export const parts: Readonly<Record<PartName, Part>> = {
   "kube-apiserver": kubeApiserver,
   etcd,
   "kube-controller-manager": kubeControllerManager,
+  oras,
+  registry,
 };
