@@ -17,7 +17,7 @@ const cache = join(repositoryRoot, "node_modules", ".cache", "captf-images");
 /** What was built, in the folder of it. */
 const list = "indexes.json";
 
-const isSource = (path: string): boolean => !/\.(?:test|testdata|trial|bench)\.ts$/.test(path);
+const isSource = (path: string): boolean => !/\.(?:test|testdata|bench)\.ts$/.test(path);
 
 /** A hash of the text of the files that an image is made of and by, which are tests' in no case. */
 const sourcesHash = async (patterns: readonly string[], ...more: readonly string[]): Promise<string> => {

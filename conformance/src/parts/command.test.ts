@@ -46,6 +46,13 @@ describe("parts get", () => {
   });
 });
 
+test.each([["list"], ["get", "terraform"]])("a bad TMPDIR is named, and not the parts: parts %s %s", async (...args) => {
+  await withTerraform();
+  env = { ...env, TMPDIR: "/none" };
+  const message = expect.stringMatching(/^TMPDIR, which names \/none,/);
+  await expect(run(...args)).rejects.toMatchObject({ message, exitCode: exitCodes.couldNotRun });
+});
+
 test.each([["get"], ["get", "terraform", "--ofline"], ["fetch"]])(
   "parts %s %s %s throws what is wrong and does not end the process",
   async (...args) => {

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { couldNotRun, usage } from "../problem.ts";
+import { temporaryDirectory } from "../temporary-directory.ts";
 import { findPart, locatePart } from "./find-part.ts";
 import { isPartName, type PartName, partNames } from "./part.ts";
 import { parts } from "./table.ts";
@@ -26,12 +27,14 @@ const listText = (rows: readonly Awaited<ReturnType<typeof listed>>[]): string =
 
 const list = async (report: string, terminal: PartsConsole): Promise<void> => {
   if (report !== "text" && report !== "json") throw usage(`--report is text or json, not ${report}`);
+  await temporaryDirectory(terminal.env); // each part is asked in it: a wrong one is not the parts' fault
   const rows = await Promise.all(partNames.map((name) => listed(name, terminal.env)));
   terminal.stdout(report === "json" ? `${JSON.stringify(rows, null, 2)}\n` : listText(rows));
 };
 
 const get = async (name: string, offline: boolean, terminal: PartsConsole): Promise<void> => {
   if (!isPartName(name)) throw usage(`there is no part ${JSON.stringify(name)}; the parts are ${partNames.join(", ")}`);
+  await temporaryDirectory(terminal.env);
   const found = await findPart(name, { offline, env: terminal.env, onProgress: (line) => terminal.stderr(`${line}\n`) });
   if ("missing" in found) throw couldNotRun(found.missing);
   terminal.stdout(`${found.path}\n`);
