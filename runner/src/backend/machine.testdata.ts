@@ -162,7 +162,12 @@ export const stateOf = async (machine: Machine, which: "live" | "kept" = "live")
   const read = which === "live" ? await machine.state() : readErroredState(machine.suffix, await allSecrets(machine));
   if (read.kind !== "state") throw new Error(`the ${which} state is ${read.kind === "unreadable" ? read.problem : read.kind}`);
   const { serial, lineage, resources } = read.state;
-  return { serial, lineage, bytes: read.bytes, addresses: resources.flatMap(({ instanceAddresses }) => instanceAddresses) };
+  return {
+    serial,
+    lineage,
+    bytes: read.bytes,
+    addresses: resources.filter(({ instances }) => instances > 0).map(({ address }) => address),
+  };
 };
 
 /** The lines of a file in the folder that a machine's pods share; none where it is missing. */

@@ -11,7 +11,7 @@ describe("what a result document leaves out (runner 15)", () => {
   test("names and texts are empty then", () => {
     expect(decoded('"steps":[{"exit":1,"seconds":0.1}]')?.steps).toEqual([{ name: "", exit: 1, seconds: 0.1 }]);
     expect(decoded('"error":{"kind":"blocked"}')?.error).toEqual({ kind: "blocked", step: null, tail: "" });
-    expect(decoded('"plan":{"create":1}')?.plan).toEqual({ hash: "", create: 1, update: 0, delete: 0 });
+    expect(decoded('"plan":{"hash":"p2:0","create":1}')?.plan).toEqual({ hash: "p2:0", create: 1, update: 0, delete: 0 });
   });
   test("changes and plan are no members then", () => {
     const result = decoded('"op":"plan"');

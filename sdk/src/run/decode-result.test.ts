@@ -67,6 +67,14 @@ describe("what is in it", () => {
         plan: { hash: "p2:0", create: 0, update: 0, delete: 0 },
       },
     ],
+    ["a plan without a hash is none", '"plan":{"create":1}', empty],
+    ["a plan whose hash no TerraformPlan can have is none", `"plan":{"hash":"${"x".repeat(129)}"}`, empty],
+    ["a plan that is a list is none", '"plan":["p2:0"]', empty],
+    [
+      "counts are whole, not negative, and within 32 bits",
+      '"plan":{"hash":"p2:0","create":1.5,"update":1e300,"delete":-1,"replace":1099511627776}',
+      { ...empty, plan: { hash: "p2:0", create: 1, update: 2147483647, delete: 0, replace: 2147483647 } },
+    ],
     ["null objects are absent", '"changes":null,"plan":null,"drift":null,"error":null', empty],
     [
       "an unknown error kind is a failed step",

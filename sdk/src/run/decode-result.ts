@@ -44,8 +44,8 @@ export const decodeResult = (message: string | Uint8Array): DecodedResult => {
       runtime: { command: texts(member(runtime, "command")), version: text(member(runtime, "version")) ?? "" },
       steps: items(member(node, "steps")).map((step) => ({
         name: text(member(step, "name")) ?? "",
-        exit: count(member(step, "exit")),
-        seconds: count(member(step, "seconds")),
+        exit: number(member(step, "exit")),
+        seconds: number(member(step, "seconds")),
       })),
       drift: decodeDrift(member(node, "drift")),
       error: decodeError(member(node, "error")),
@@ -89,10 +89,12 @@ const decodeChanges = (node: JsonNode | undefined): ChangeCounts | undefined =>
       };
 
 const decodePlan = (node: JsonNode | undefined): PlanResult | undefined => {
-  if (isNullish(node)) return undefined;
+  const hash = text(member(node, "hash")) ?? "";
+  // Without a hash that a TerraformPlan can have there is nothing to approve.
+  if (isNullish(node) || hash === "" || utf8Length(hash) > maxPlanHashBytes) return undefined;
   const resources = texts(member(node, "resources"));
   return {
-    hash: text(member(node, "hash")) ?? "",
+    hash,
     create: count(member(node, "create")),
     update: count(member(node, "update")),
     ...counted(node, "replace"),
@@ -112,10 +114,18 @@ const counted = <K extends string>(node: JsonNode, key: K): { readonly [P in K]?
   return value === 0 ? {} : ({ [key]: value } as { readonly [P in K]?: number });
 };
 
-const count = (node: JsonNode | undefined): number => {
+const number = (node: JsonNode | undefined): number => {
   const value = node?.kind === "number" ? Number(node.literal) : 0;
   return Number.isFinite(value) ? value : 0;
 };
+
+/** Whole and not negative, and no more than a status has room for: anyone may have written it. */
+const count = (node: JsonNode | undefined): number => Math.min(Math.max(Math.trunc(number(node)), 0), maxCount);
+
+const maxCount = 2 ** 31 - 1;
+
+/** Most bytes of a plan's hash (api 7). */
+const maxPlanHashBytes = 128;
 
 const flag = (node: JsonNode | undefined): boolean => node?.kind === "boolean" && node.value;
 

@@ -9,7 +9,3 @@ export interface BlockParts {
 /** The address of a resource block as the runtimes print it: `module.role.data.http.x`. */
 export const blockAddress = ({ module, mode, type, name }: BlockParts): string =>
   `${module ? `${module}.` : ""}${mode === "data" ? "data." : ""}${type}.${name}`;
-
-/** The address of one instance: the block's, with its key as HCL writes it where it has one: `…x[0]`, `…x["k"]`. */
-export const instanceAddress = (block: string, key: string | undefined): string =>
-  key === undefined ? block : `${block}[${key}]`;

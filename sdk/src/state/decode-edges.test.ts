@@ -16,8 +16,6 @@ const resources = (text: string) => {
   if (decoded.kind !== "state") throw new Error(decoded.problem);
   return decoded.state.resources;
 };
-const keyed = (key: string) =>
-  resources(`{"mode":"managed","type":"t","name":"n","instances":[{"index_key":${key}}]}`).flatMap((of) => of.instanceAddresses);
 
 describe("a resource block (state 6, step 9)", () => {
   test("in the root it has no module at all", () =>
@@ -29,16 +27,10 @@ describe("a resource block (state 6, step 9)", () => {
       type: "",
       name: "",
       instances: 0,
-      instanceAddresses: [],
     }));
   test.each(["{}", '{"a":{}}', '"a"', "1", "null"])("instances that are %s are none", (instances) =>
     expect(resources(`{"mode":"managed","type":"t","name":"n","instances":${instances}}`)[0]?.instances).toBe(0),
   );
-  test.each(["null", "true", "[1]", '{"a":1}'])("a key that is %s is none", (key) => expect(keyed(key)).toEqual(["t.n"]));
-  test.each([
-    ["-1", "t.n[-1]"],
-    ["0", "t.n[0]"],
-  ])("the key %s", (key, address) => expect(keyed(key)).toEqual([address]));
 });
 
 describe("what is no state (state 6)", () => {

@@ -1,8 +1,7 @@
 import { isJsonSyntaxError } from "../json/syntax-error.ts";
 import { JsonText } from "../json/text.ts";
 import { utf8Length } from "../json/utf8.ts";
-import { type BlockParts, blockAddress, instanceAddress } from "./address.ts";
-import { quoteHcl } from "./hcl-string.ts";
+import { type BlockParts, blockAddress } from "./address.ts";
 import { StateDocument } from "./state-document.ts";
 
 /** What CAPTF reads of a state. The values of resources are not in it. */
@@ -30,8 +29,6 @@ export interface StateResource {
   readonly module?: string;
   /** How many objects it has, deposed ones included. */
   readonly instances: number;
-  /** The address of each instance; a deposed object has its instance's. */
-  readonly instanceAddresses: readonly string[];
 }
 
 /** A state, or why there is none. The problem never quotes the document. */
@@ -117,16 +114,9 @@ const decodeResource = (document: StateDocument, resource: number): readonly Sta
   const module = text("module");
   const parts: Omit<BlockParts, "module"> = { mode, type: text("type"), name: text("name") };
   const address = blockAddress({ module, ...parts });
-  const objects = document.items(document.member(resource, "instances"));
-  const addresses = new Set(objects.map((object) => instanceAddress(address, decodeKey(document, object))));
-  return [{ address, ...parts, ...(module && { module }), instances: objects.length, instanceAddresses: [...addresses] }];
-};
-
-/** The `count` or `for_each` key as an address has it. */
-const decodeKey = (document: StateDocument, instance: number): string | undefined => {
-  const key = document.member(instance, "index_key");
-  const text = document.text(key);
-  return text === undefined ? document.number(key) : quoteHcl(text);
+  // Counted, and no more: a long name with many instances would make many times what the state has (state 6, step 9).
+  const instances = document.items(document.member(resource, "instances")).length;
+  return [{ address, ...parts, ...(module && { module }), instances }];
 };
 
 /** How many managed resource blocks a state holds; `count` and `for_each` count once (state 6, step 9). */

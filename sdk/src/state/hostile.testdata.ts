@@ -28,6 +28,8 @@ const grownStates = {
     `{"version":4,"resources":[${repeated(bytes, (i) => `{"mode":"managed","type":"t","name":"n${i}","instances":[{"index_key":"k"}]}`)}]}`,
   instances: (bytes: number) =>
     `{"version":4,"resources":[{"mode":"managed","instances":[${repeated(bytes, (i) => `{"index_key":${i}}`)}]}]}`,
+  "instances of a long name": (bytes: number) =>
+    `{"version":4,"resources":[{"mode":"managed","type":"t","name":"${"n".repeat(bytes / 2)}","instances":[${repeated(bytes / 2, () => "{}")}]}]}`,
   outputs: (bytes: number) => `{"version":4,"outputs":{${repeated(bytes, (i) => `"o${i}":{"value":1}`)}}}`,
   "one output again and again": (bytes: number) => `{"version":4,"outputs":{${repeated(bytes, () => '"\\u006f":{"value":1}')}}}`,
   "one member again and again": (bytes: number) => `{"version":4,${repeated(bytes, () => '"resources":[{"mode":"data"}]')}}`,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { backupAnnotations as keys, listBackups } from "./backup-list.ts";
 import { decideBackup, defaultStateBackups } from "./decide-backup.ts";
@@ -197,3 +197,8 @@ test.each<[string, readonly StateSecret[], object]>([
   ["corrupt", [secret(base, gunzipSync(payload))], { kind: "unreadable", outcome: "corrupt" }],
   ["serial 0", [secret(base, stateOf(0))], { kind: "unreadable", outcome: "inconsistent", cause: "serial-below-1" }],
 ])("no backup of what is %s", (_, secrets, expected) => expect(plan({ secrets })).toMatchObject(expected));
+
+test("of a lineage that is no UUID only a beginning is noted: annotations have a limit", () => {
+  const long = gzipSync(JSON.stringify({ version: 4, serial: 7, lineage: "é".repeat(1_000) }));
+  expect(created({ secrets: [secret(base, long)] }).secrets[0]?.metadata.annotations?.[keys.lineage]).toBe("é".repeat(128));
+});

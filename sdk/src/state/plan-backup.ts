@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { cutUtf8 } from "../json/utf8.ts";
 import { type BackupSet, backupAnnotations } from "./backup-list.ts";
 import { assembleChunks } from "./chunks.ts";
 import { managedResources, type State } from "./decode-state.ts";
@@ -15,6 +16,9 @@ import {
   stateProtectionFinalizer,
 } from "./secret.ts";
 import { encodeTimestamp } from "./timestamp.ts";
+
+/** Most bytes of a lineage that is noted, which is a UUID: a state can say anything, and annotations have a limit. */
+const maxLineageBytes = 256;
 
 /** The live state to copy and what its copies say. */
 export interface BackupSource {
@@ -112,7 +116,7 @@ const copyChunk = (source: BackupSource, { chunk, index, total, name, digest, st
       labels: { ...source.labels, ...backupSelector(source.suffix) },
       annotations: {
         [backupAnnotations.serial]: String(state.serial),
-        [backupAnnotations.lineage]: state.lineage,
+        [backupAnnotations.lineage]: cutUtf8(state.lineage, maxLineageBytes),
         [backupAnnotations.takenAt]: encodeTimestamp(source.now),
         ...(source.sourceJob && { [backupAnnotations.sourceJob]: source.sourceJob }),
         [backupAnnotations.digest]: digest,

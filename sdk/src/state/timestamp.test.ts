@@ -21,7 +21,12 @@ describe("times (state 13.2): RFC 3339, written in UTC and whole seconds", () =>
     ["no seconds", "2026-11-30T12:00Z"],
     ["no zone: it would be the reader's own", "2026-11-30T12:00:00"],
     ["a space for the T", "2026-11-30 12:00:00Z"],
-    ["ten digits of a second", "2026-11-30T12:00:00.1234567890Z"],
+    ["a day that no month has", "2026-02-30T00:00:00Z"],
+    ["hour 24", "2026-11-30T24:00:00Z"],
+    ["a leap second", "2026-06-30T23:59:60Z"],
+    ["a zone that is none", "2026-11-30T12:00:00+25:99"],
+    ["a year of five digits in UTC", "9999-12-31T23:59:59-00:01"],
+    ["a year before 0 in UTC", "0000-01-01T00:00:00+00:01"],
     ["a point without digits", "2026-11-30T12:00:00.Z"],
     ["a month that is none", "2026-13-30T12:00:00Z"],
     ["a short zone", "2026-11-30T12:00:00+1:00"],
@@ -30,5 +35,8 @@ describe("times (state 13.2): RFC 3339, written in UTC and whole seconds", () =>
     ["a NUL behind it, where Date.parse stops", "2026-11-30T12:00:00Z\0 later"],
     ["empty", ""],
   ])("%s is none", (_, text) => expect(decodeTimestamp(text)).toBeUndefined());
+  test.each(["0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])("%s can be written again", (text) =>
+    expect(encodeTimestamp(decodeTimestamp(text) ?? 0)).toBe(text),
+  );
   test("nothing is none", () => expect(decodeTimestamp(undefined)).toBeUndefined());
 });

@@ -1,6 +1,7 @@
 import type { JsonNode } from "../../json/node.ts";
 import { JsonText } from "../../json/text.ts";
 import { fail } from "../../schema/scalars.ts";
+import { isDateTime } from "../date-time.ts";
 import type { ApiType, OpenApiSchema } from "./api-type.ts";
 import { isInt64Literal, isIntegerLiteral } from "./integer-literal.ts";
 
@@ -80,21 +81,12 @@ const integer = (format: string, minimum: number, maximum: number): ApiType<numb
   },
 });
 
-const dateTime = /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:[Zz]|[+-]\d{2}:\d{2})$/;
-
 /** A time as RFC 3339 writes it, kept as its text. */
 export const time = (): ApiType<string> => ({
   schema: { type: "string", format: "date-time" },
   decode: (node, path, issues) =>
     node.kind === "string" && isDateTime(node.value) ? node.value : fail(issues, path, "must be an RFC 3339 time"),
 });
-
-const isDateTime = (value: string): boolean => {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (dateTime.exec(value) ?? []).slice(1).map(Number);
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  return month > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
-};
 
 /** A Kubernetes quantity as written: a string, or an integer (its literal where a JavaScript number would not hold it). */
 export type QuantityValue = string | number;

@@ -1,6 +1,17 @@
 import { keys, workload } from "./definition.ts";
 
-const owned = ["state", "backup", "attempt record", "applied record", "lock Lease", "Lease", "Job", "pod"] as const;
+const owned = [
+  "state",
+  "errored state",
+  "backup",
+  "plan key",
+  "attempt record",
+  "applied record",
+  "lock Lease",
+  "Lease",
+  "Job",
+  "pod",
+] as const;
 
 /** Every label that CAPTF writes or reads, the backend's own apart (conditions-events D, job 3, api 9). */
 export const labels = keys({

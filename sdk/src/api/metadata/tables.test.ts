@@ -95,7 +95,19 @@ describe("labels (conditions-events D), row by row", () => {
   test.each(rows(labelTable).map((row) => [row.key, row] as const))("%s", (key, row) => expect(found(labels, key)).toEqual(row));
   test("owner and managed are on everything that an object owns: its Jobs, Leases, state and records", () => {
     for (const { on } of [labels.ownerKind, labels.ownerName, labels.managed])
-      expect(on).toEqual(expect.arrayContaining(["state", "backup", "attempt record", "applied record", "Lease", "Job", "pod"]));
+      expect(on).toEqual(
+        expect.arrayContaining([
+          "state",
+          "errored state",
+          "backup",
+          "plan key",
+          "attempt record",
+          "applied record",
+          "Lease",
+          "Job",
+          "pod",
+        ]),
+      );
   });
 });
 

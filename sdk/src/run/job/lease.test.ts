@@ -60,6 +60,15 @@ describe("taking a Lease that exists (controller-jobs 10.2, 10.3)", () => {
     ["not there yet", aged(60), { job: "absent", livePods: false }, held],
     ["not there after a minute", aged(61), { job: "absent", livePods: false }, take("job-missing")],
     ["TRAP: deleted, but a pod runs still", aged(61), { job: "absent", livePods: true }, held],
+    ["a clock that is a little ahead", aged(-300), running, held],
+    [
+      "a time further ahead is none: creation counts",
+      { ...aged(-301), metadata: { ...aged(-301).metadata, creationTimestamp: new Date(now - 101_000).toISOString() } },
+      running,
+      take("expired"),
+    ],
+    ["a lease longer than any Job ends as that would", aged(87_301, { leaseDurationSeconds: 1e12 }), running, take("expired")],
+    ["no longer before", aged(87_300, { leaseDurationSeconds: 1e12 }), running, held],
     ["no time at all", { metadata: { name: "l" }, spec: { holderIdentity: "other" } }, running, take("expired")],
     [
       "acquireTime where the annotation cannot be read",

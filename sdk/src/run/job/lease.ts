@@ -5,6 +5,7 @@ import { annotation, type StateMetadata } from "../../state/secret.ts";
 import { decodeTimestamp } from "../../state/timestamp.ts";
 import type { Operation } from "../operations.ts";
 import { jobLabelKeys, ownedLabels } from "./labels.ts";
+import { jobLimits } from "./policy.ts";
 
 /** Annotations of the manager's Leases (controller-jobs 10.1). */
 export const leaseAnnotationKeys = {
@@ -90,8 +91,9 @@ export const decideLease = (
   const holder = lease.spec?.holderIdentity;
   if (!holder) return { kind: "take", because: "no-holder" };
   if (holder === wanted.job) return { kind: "refresh" };
-  const age = (wanted.now - acquiredAt(lease)) / 1000;
-  if (age > (lease.spec?.leaseDurationSeconds ?? leaseSeconds.default)) return { kind: "take", because: "expired" };
+  const age = (wanted.now - acquiredAt(lease, wanted.now)) / 1000;
+  const duration = Math.min(lease.spec?.leaseDurationSeconds ?? leaseSeconds.default, longestLease);
+  if (age > duration) return { kind: "take", because: "expired" };
   if (wanted.holder.livePods) return { kind: "held", holder };
   if (wanted.holder.job === "finished") return { kind: "take", because: "job-finished" };
   return wanted.holder.job === "absent" && age > leaseSeconds.missingJob
@@ -99,9 +101,19 @@ export const decideLease = (
     : { kind: "held", holder };
 };
 
-/** From the annotation, else acquireTime, else creation; without any, as old as can be. */
-const acquiredAt = ({ metadata, spec }: RunLease): number =>
-  decodeTimestamp(annotation(metadata, leaseAnnotationKeys.acquiredAt)) ??
-  decodeTimestamp(spec?.acquireTime ?? undefined) ??
+/** How far ahead a time may be that another manager has written, whose clock differs. */
+const aheadMs = 300_000;
+
+/** No Job has a later deadline: a longer lease is none of ours, and would hold for ever what any module can write. */
+const longestLease = jobLimits.activeDeadlineSeconds.maximum + leaseSeconds.margin;
+
+/**
+ * From the annotation, else acquireTime, else creation; without any, as old as can be. A time that is further ahead than clocks differ
+ * is none: the server's own time of creation is what nobody else writes.
+ */
+const acquiredAt = ({ metadata, spec }: RunLease, now: number): number =>
+  [annotation(metadata, leaseAnnotationKeys.acquiredAt), spec?.acquireTime ?? undefined]
+    .map(decodeTimestamp)
+    .find((time) => time !== undefined && time <= now + aheadMs) ??
   decodeTimestamp(metadata.creationTimestamp) ??
   Number.NEGATIVE_INFINITY;
