@@ -54,7 +54,7 @@ export const execute = async (
       child.kill("SIGKILL");
       return { exit: 1, problem: "it was killed: it did not stop in time after the interruption" };
     }
-    const patience = elapsed(stopTimeout);
+    const patience = outputPatience(interruption, stopTimeout);
     await Promise.race([outputs, deadline.happened, patience.happened]).finally(patience.cancel);
     return ending;
   } finally {
@@ -63,6 +63,26 @@ export const execute = async (
     child.stdout?.destroy();
     child.stderr?.destroy();
   }
+};
+
+/**
+ * When outputs that others hold open, or nobody reads, are waited for no longer: after the stop timeout, and once a signal has come after
+ * a quarter of the time that is left. The rest is for saving a state, which matters more than the end of a log.
+ */
+const outputPatience = ({ stopped, deadline }: Interruption, stopTimeout: number) => {
+  const whole = elapsed(stopTimeout);
+  const stop = aborted(stopped);
+  let quarter: ReturnType<typeof elapsed> | undefined;
+  const hurried = stop.happened.then(() => {
+    quarter = elapsed((deadline() - performance.now()) / 4);
+    return quarter.happened;
+  });
+  return {
+    happened: Promise.race([whole.happened, hurried]),
+    cancel: () => {
+      for (const each of [whole, stop, quarter]) each?.cancel();
+    },
+  };
 };
 
 const start = ({ argv, directory, environment }: Command, sinks: Sinks): ChildProcess | string => {

@@ -10,8 +10,8 @@ export interface Interruption {
   readonly stop: () => void;
 }
 
-/** Longest delay of a timer; Node fires a longer one at once. */
-const maxDelay = 2 ** 31 - 1;
+/** Longest delay of a timer in milliseconds; Node fires a longer one at once. */
+export const maxDelay = 2 ** 31 - 1;
 
 /** An interruption that has not happened yet; `stopTimeout` in milliseconds. */
 export const createInterruption = (stopTimeout: number): Interruption => {

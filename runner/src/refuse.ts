@@ -1,12 +1,16 @@
 import { blankResult, exitCodes, type Result, runnerProgram } from "@captf/sdk/run";
 import type { FlagValues } from "./command-line/flag.ts";
 import type { Host } from "./host.ts";
+import { elapsed } from "./interruption.ts";
 import { createLogger } from "./log/logger.ts";
 import { defaultLogging } from "./log/logging-options.ts";
 import { environmentSecrets } from "./redact/environment-secrets.ts";
 import { redactor } from "./redact/redactor.ts";
 import { resultPath } from "./run-options.ts";
 import { writeResult } from "./write-result.ts";
+
+/** How long a message may take to leave, in milliseconds. */
+const flushPatience = 5_000;
 
 /** A command line that is not followed. */
 export interface Refusal {
@@ -31,7 +35,9 @@ export const refuse = async ({ command, message, values, usage }: Refusal, host:
       createLogger(defaultLogging, host).error("Result could not be written", (error as Error).message);
     }
   }
-  await host.stderr.flush();
+  // A reader that has stopped reading does not keep the runner alive.
+  const patience = elapsed(flushPatience);
+  await Promise.race([host.stderr.flush(), patience.happened]).finally(patience.cancel);
   return exitCodes.usage;
 };
 

@@ -5,8 +5,8 @@ import type { AddressInfo, Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import type { ApiServerFacts } from "../../../scripts/kube/options.ts";
 
-/** What becomes of a request: it goes its way, or it and everything after it meets a network that is gone. */
-export type Verdict = "pass" | "cut";
+/** What becomes of a request: it goes its way, it alone is dropped, or it and everything after it meets a network that is gone. */
+export type Verdict = "pass" | "drop" | "cut";
 
 /** Looks at the n-th request (from 1), before the server sees it and again before the client sees the answer. */
 export type Look = (seen: {
@@ -41,7 +41,9 @@ export const startApiProxy = async (server: ApiServerFacts, look: Look = () => "
     const [method, path] = [asked.method ?? "", asked.url ?? ""];
     const body = await bytesOf(asked);
     const seen = { number: requests.push(`${method} ${path}`), method, path };
-    if ((await look({ ...seen, phase: "asked" })) === "cut") return cut();
+    const verdict = await look({ ...seen, phase: "asked" });
+    if (verdict === "cut") return cut();
+    if (verdict === "drop") return void asked.socket.destroy();
     const { status, headers, content } = await new Promise<Answer>((resolve, reject) => {
       request(`${server.url}${path}`, { method, headers: asked.headers, agent }, (came) => {
         bytesOf(came).then((bytes) => resolve({ status: came.statusCode ?? 0, headers: came.headers, content: bytes }), reject);

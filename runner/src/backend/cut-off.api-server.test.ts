@@ -10,12 +10,14 @@ import { restoreKept } from "./restore.testdata.ts";
 
 const server = inject("apiServer");
 
+const isStateWrite = ({ suffix }: Machine, { method, path }: Parameters<Look>[0]): boolean =>
+  method === "PUT" && path.endsWith(`/secrets/${stateSecretName(suffix)}`);
+
 /** Cuts the server off at the first write of the state: before it has come there, or before the answer has come back. */
-const atFirstWrite = ({ suffix }: Machine, phase: "asked" | "answered"): Look => {
+const atFirstWrite = (machine: Machine, phase: "asked" | "answered"): Look => {
   let done = false;
   return (seen) => {
-    const isWrite = seen.method === "PUT" && seen.path.endsWith(`/secrets/${stateSecretName(suffix)}`);
-    if (done || !isWrite || seen.phase !== phase) return "pass";
+    if (done || !isStateWrite(machine, seen) || seen.phase !== phase) return "pass";
     done = true;
     return "cut";
   };
@@ -59,10 +61,31 @@ onRuntimes(inject("runtimes"), ({ path }) => {
     },
   );
 
-  test("back only when the runtime has given up, its lock left behind: the state is kept, the result says where first, a restore loses nothing", async () => {
+  test("back only when the runtime has given up, its lock left behind: the runner frees that, and the push saves the state", async () => {
     const { machine, proxy } = await cutOff(path, "asked");
     const pod = machine.start({ url: proxy.url });
     await pod.prints(/"Step finished" step="apply"/);
+    expect(await machine.judgeLock()).toMatchObject({ kind: "stale", pod: pod.name });
+    proxy.restore();
+    const { exit, result, output } = await pod.finished();
+    expect(exit, output).toBe(1);
+    expect(result.error).toMatchObject({ step: "apply", tail: expect.stringMatching(/^Error: Failed to save state/) });
+    expect(result.steps.at(-1)).toMatchObject({ name: "state-push", exit: 0 });
+    expect(await machine.lock()).toEqual({ kind: "free" });
+    await expectNothingLost(machine);
+  });
+
+  test("back, but no write of the state comes through: it is kept, the result says where first, a restore loses nothing", async () => {
+    const machine = await createMachine(server, path);
+    await machine.run();
+    machine.module("marked.tf", markedModule(["a", "b"]));
+    const first = atFirstWrite(machine, "asked");
+    const proxy = await startApiProxy(server, async (seen) => {
+      const verdict = await first(seen);
+      return verdict === "pass" && isStateWrite(machine, seen) ? "drop" : verdict;
+    });
+    const pod = machine.start({ url: proxy.url });
+    await pod.prints(/Releasing state lock/);
     proxy.restore();
     const { exit, result, output } = await pod.finished();
     expect(exit, output).toBe(1);
@@ -72,11 +95,7 @@ onRuntimes(inject("runtimes"), ({ path }) => {
       new RegExp(`^the state is not saved; it is kept in the Secret ${secret}\\b.*Failed to save state`),
     );
     expect((await stateOf(machine, "kept")).addresses).toEqual(expect.arrayContaining([markedAddress("a"), markedAddress("b")]));
-
-    const decided = await machine.judgeLock();
-    if (decided.kind !== "stale") throw new Error(`the lock is ${decided.kind}`);
-    expect(decided.pod).toBe(pod.name);
-    const restored = await restoreKept(machine, decided.forceUnlock);
+    const restored = await restoreKept(machine);
     expect(restored.result, restored.output).toMatchObject({ error: null });
     await expectNothingLost(machine);
   });

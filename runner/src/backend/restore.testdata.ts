@@ -37,7 +37,7 @@ export const restore = async (machine: Machine, backup: BackupSet): Promise<Ran>
   machine.run({ run: { op: "restore", backup }, chunks: await secretsOf(machine, backup) });
 
 /** Runs a restore Job of the state that a run has kept in emergency Secrets. */
-export const restoreKept = async (machine: Machine, forceUnlock: string): Promise<Ran> => {
+export const restoreKept = async (machine: Machine): Promise<Ran> => {
   const kept = readErroredState(machine.suffix, await allSecrets(machine));
   if (kept.kind !== "state") throw new Error(`the kept state is ${kept.kind}`);
   const { serial } = kept.state;
@@ -45,7 +45,7 @@ export const restoreKept = async (machine: Machine, forceUnlock: string): Promis
   const secrets = kept.chunks;
   const backup = { name: first?.name ?? "", serial, inputsHash: "", resources: managedResources(kept.state), secrets };
   const run: JobRun = { op: "restore", backup };
-  return machine.run({ run, forceUnlock, chunks: await secretsOf(machine, { secrets }) });
+  return machine.run({ run, chunks: await secretsOf(machine, { secrets }) });
 };
 
 /** The Secrets of a set with their data, in order. */

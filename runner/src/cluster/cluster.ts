@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { Agent, request } from "node:https";
 import { join } from "node:path";
 import type { Environment } from "../environment.ts";
+import { type ProxyEnvironment, proxyFor } from "./proxy.ts";
 
 /** One request to the API server. */
 export interface ClusterRequest {
@@ -21,7 +22,7 @@ export interface ClusterAnswer {
   readonly body: Uint8Array;
 }
 
-/** The API server as a pod reaches it. Rejects only where there is no answer: with `ClusterError`, or what reading the token throws. */
+/** The API server as a pod reaches it. Rejects only with `ClusterError`, where there is no answer. */
 export interface Cluster {
   readonly request: (of: ClusterRequest) => Promise<ClusterAnswer>;
 }
@@ -37,19 +38,28 @@ const maxAnswerBytes = 4 << 20;
 /**
  * The API server by what every pod is given (runner 17): address from the environment, certificate and token from the files of the
  * service account, the token anew for each request; a proxy as the environment says. What else steers Node.js does not count here: the
- * environment is the module author's and the identity's as well. Throws where something is missing.
+ * environment is the module author's and the identity's as well. Throws ClusterError where something is missing.
  */
 export const inCluster = (environment: Environment, serviceAccount: string): Cluster => {
   const { KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port } = environment;
   if (!host || !port) throw new ClusterError("KUBERNETES_SERVICE_HOST and KUBERNETES_SERVICE_PORT are not both set");
-  const ca = readFileSync(join(serviceAccount, "ca.crt"));
-  const token = (): string => readFileSync(join(serviceAccount, "token"), "utf8").trim();
+  const ca = read(join(serviceAccount, "ca.crt"));
+  const token = (): string => read(join(serviceAccount, "token")).trim();
   token();
-  const agent = new Agent({ ca, rejectUnauthorized: true, minVersion: "TLSv1.2", proxyEnv: environment });
+  const agent = agentFor(ca, proxyFor(environment, host, port));
   return {
     request: ({ method, path, body, timeout }) =>
       new Promise((resolve, reject) => {
-        const fail = (error: NodeJS.ErrnoException): void => reject(new ClusterError(wordFor(error)));
+        const authorization = `Bearer ${token()}`;
+        const fail = (error: NodeJS.ErrnoException): void => {
+          clearTimeout(timer);
+          reject(new ClusterError(wordFor(error)));
+        };
+        // Not the request's own time-out: it hears of none while a proxy is silent.
+        const timer = setTimeout(() => {
+          fail(new ClusterError("no answer in time"));
+          sent.destroy();
+        }, timeout);
         const sent = request(
           {
             host,
@@ -57,10 +67,9 @@ export const inCluster = (environment: Environment, serviceAccount: string): Clu
             path,
             method,
             agent,
-            signal: AbortSignal.timeout(Math.ceil(timeout)),
             headers: {
               accept: "application/json",
-              authorization: `Bearer ${token()}`,
+              authorization,
               ...(body !== undefined && { "content-type": "application/json" }),
             },
           },
@@ -73,13 +82,14 @@ export const inCluster = (environment: Environment, serviceAccount: string): Clu
               else chunks.push(chunk);
             });
             answer.on("error", fail);
-            answer.on("end", () =>
+            answer.on("end", () => {
+              clearTimeout(timer);
               resolve({
                 status: answer.statusCode ?? 0,
                 said: `${answer.statusCode} ${answer.statusMessage}`,
                 body: Buffer.concat(chunks),
-              }),
-            );
+              });
+            });
           },
         );
         sent.on("error", fail);
@@ -88,8 +98,22 @@ export const inCluster = (environment: Environment, serviceAccount: string): Clu
   };
 };
 
-/** Codes and own words only: the messages of others may quote a header. */
-const wordFor = (error: NodeJS.ErrnoException): string => {
-  if (error instanceof ClusterError) return error.message;
-  return error.name === "AbortError" || error.name === "TimeoutError" ? "no answer in time" : (error.code ?? error.name);
+/** Codes and own words only: the messages of others may quote a header, or a proxy's password. */
+const wordFor = (error: NodeJS.ErrnoException): string =>
+  error instanceof ClusterError ? error.message : (error.code ?? error.name);
+
+const read = (path: string): string => {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    throw new ClusterError(`${path} cannot be read: ${wordFor(error as Error)}`);
+  }
+};
+
+const agentFor = (ca: string, proxy: ProxyEnvironment | undefined): Agent => {
+  try {
+    return new Agent({ ca, rejectUnauthorized: true, minVersion: "TLSv1.2", proxyEnv: { ...proxy } });
+  } catch (error) {
+    throw new ClusterError(`the proxy that the environment names cannot be used: ${wordFor(error as Error)}`);
+  }
 };

@@ -14,14 +14,18 @@ export const concludePlan = (document: Uint8Array | undefined, judging: Judging)
   if (document === undefined) return withoutChange(judging);
   let plan: Plan;
   try {
-    plan = decodePlan(parseJson(document));
+    const read = parseJson(document);
+    if (read.kind !== "object") return noPlan;
+    plan = decodePlan(read);
   } catch {
-    // Not the parser's words: the document holds values.
-    return { kind: "unusable", summary: "the runtime printed a plan that is not valid JSON" };
+    return noPlan;
   }
   judging.mask.learn(planSecrets(plan));
   return withChange(plan, judging);
 };
+
+/** Not the parser's words: the document holds values. */
+const noPlan: Conclusion = { kind: "unusable", summary: "the runtime printed a plan that is not valid JSON" };
 
 const noChange = "no changes";
 

@@ -130,13 +130,17 @@ describe("the emergency Secret (decisions: errored.tfstate)", () => {
   test.each<[string, boolean, string, RegExp]>([
     ["without rights", false, stateOf(3), /403 Forbidden/],
     ["over 16 MiB", true, stateOf(3, " ".repeat(2 ** 24)), /bytes, more than/],
-  ])("%s: nothing is kept, one round, and the result says so first", async (_, rights, state, why) => {
-    const account = await createAccount(server, { rights });
-    const { result, pushes } = await unsaved(account, state);
-    expect([await secretsOf(account), pushes]).toEqual([[], 1]);
-    expect(result.error?.tail).toMatch(/^the state is not saved and what was created may be unknown to it: /);
-    expect(result.error?.tail).toMatch(why);
-  });
+  ])(
+    "%s: nothing is kept, the push is tried until the time is up, and the result says so first",
+    async (_, rights, state, why) => {
+      const account = await createAccount(server, { rights });
+      const { result, pushes } = await unsaved(account, state, { stopTimeout: "1600ms" });
+      expect(await secretsOf(account)).toEqual([]);
+      expect(pushes).toBeGreaterThan(1);
+      expect(result.error?.tail).toMatch(/^the state is not saved and what was created may be unknown to it: /);
+      expect(result.error?.tail).toMatch(why);
+    },
+  );
 });
 
 describe("while the API server does not answer", () => {
@@ -165,6 +169,20 @@ describe("while the API server does not answer", () => {
     expect(await read(account)).toMatchObject({ kind: "state", state: { serial: 3 } });
     expect(result.error?.tail).toContain(nameOf(account));
     expect(result.steps.filter(({ name }) => name === "state-push")).toHaveLength(1);
+  });
+  test("a refusal is no end either: a token that is good only later", async () => {
+    const account = await createAccount(server);
+    const file = join(account.folder, "token");
+    writeFileSync(file, "stale");
+    let pushes = 0;
+    const onPush = (): void => {
+      pushes += 1;
+      if (pushes === 2) writeFileSync(file, account.token);
+    };
+    const { result } = await unsaved(account, stateOf(3), { eventObject: "" }, { onPush });
+    expect(pushes).toBe(2);
+    expect(await read(account)).toMatchObject({ kind: "state", state: { serial: 3 } });
+    expect(result.error?.tail).toContain(nameOf(account));
   });
   test("until the time is up: the result says first that the state is not saved", async () => {
     const account = await createAccount(server);

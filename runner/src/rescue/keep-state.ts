@@ -6,12 +6,10 @@ import { type Cluster, ClusterError } from "../cluster/cluster.ts";
 import type { RunOptions } from "../run-options.ts";
 import type { StateBackend } from "./state-backend.ts";
 
-/** Whether a state is kept, and in which Secret, `<namespace>/<name>`; `unreachable` may go better another time. */
-export type Kept =
-  | { readonly kind: "kept"; readonly secret: string }
-  | { readonly kind: "refused" | "unreachable"; readonly problem: string };
+/** Whether a state is kept, and in which Secret, `<namespace>/<name>`. */
+export type Kept = { readonly kind: "kept"; readonly secret: string } | { readonly kind: "not-kept"; readonly problem: string };
 
-/** Keeps the state in a file, within so many milliseconds. */
+/** Keeps the state in a file, within so many milliseconds. Never rejects. */
 export type Keeper = (file: string, time: number) => Promise<Kept>;
 
 /** Longest wait for one answer, in milliseconds. */
@@ -25,9 +23,15 @@ export const createKeeper = ({ cluster, place }: StateBackend, { eventObject }: 
   // An owner in another namespace would have the garbage collector delete the Secret.
   const owner = object?.namespace === place.namespace ? object : undefined;
   return async (file, time) => {
-    const size = statSync(file).size;
-    if (size > maxStateBytes) return { kind: "refused", problem: `the state has ${size} bytes, more than ${maxStateBytes}` };
-    return keep(readFileSync(file), { cluster, place, owner, end: performance.now() + time });
+    let state: Uint8Array;
+    try {
+      const size = statSync(file).size;
+      if (size > maxStateBytes) return { kind: "not-kept", problem: `the state has ${size} bytes, more than ${maxStateBytes}` };
+      state = readFileSync(file);
+    } catch (error) {
+      return { kind: "not-kept", problem: `the state cannot be read: ${(error as NodeJS.ErrnoException).code}` };
+    }
+    return keep(state, { cluster, place, owner, end: performance.now() + time });
   };
 };
 
@@ -42,12 +46,12 @@ const keep = async (state: Uint8Array, { place, owner, ...how }: Keeping): Promi
   const reference = owner && { apiVersion: owner.apiVersion, kind: owner.kind, name: owner.name, uid: owner.uid };
   for (const beside of [false, true]) {
     const built = buildErroredState({ suffix, state, owner: reference, labels, beside });
-    if (built.kind === "too-large") return { kind: "refused", problem: built.problem };
+    if (built.kind === "too-large") return { kind: "not-kept", problem: built.problem };
     const created = await createAll(built.secrets, { ...how, namespace });
     if (created === "all") return { kind: "kept", secret: `${namespace}/${built.name}` };
     if (created !== "taken") return created;
   }
-  return { kind: "refused", problem: "both names of its emergency Secret hold other states" };
+  return { kind: "not-kept", problem: "both names of its emergency Secret hold other states" };
 };
 
 const createAll = async (
@@ -62,15 +66,14 @@ const createAll = async (
       const { status, said } = await of.cluster.request({ method: "POST", path, body, timeout: timeout() });
       if (status === 409) {
         const there = await of.cluster.request({ method: "GET", path: `${path}/${secret.metadata.name}`, timeout: timeout() });
-        if (there.status !== 200) return { kind: "unreachable", problem: `the emergency Secret cannot be read: ${there.said}` };
+        if (there.status !== 200) return { kind: "not-kept", problem: `the emergency Secret cannot be read: ${there.said}` };
         if (payloadOf(there.body) !== secret.data[stateDataKey]) return "taken";
       } else if (status < 200 || status >= 300) {
-        const kind = status === 429 || status >= 500 ? "unreachable" : "refused";
-        return { kind, problem: `the emergency Secret was not taken: ${said}` };
+        return { kind: "not-kept", problem: `the emergency Secret was not taken: ${said}` };
       }
     } catch (error) {
       if (!(error instanceof ClusterError)) throw error;
-      return { kind: "unreachable", problem: `the API server cannot be reached: ${error.message}` };
+      return { kind: "not-kept", problem: `the API server cannot be reached: ${error.message}` };
     }
   }
   return "all";

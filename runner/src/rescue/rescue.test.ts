@@ -73,6 +73,11 @@ describe("after a signal (runner 8.2, 21)", () => {
     expect(result.error).toMatchObject({ kind: "interrupted", tail: expect.stringMatching(/^the state is not saved/) });
     expect(result.steps.at(-1)).toMatchObject({ name: "state-push", exit: 1 });
   });
+  test("outputs that somebody holds open leave time for the push", async () => {
+    const held = stopped.replace("echo now", "sleep 3 & echo now");
+    const { result } = await interrupt({ apply: held, state: ":" }, { stopTimeout: "2s" });
+    expect(result.steps.at(-1)).toMatchObject({ name: "state-push", exit: 0 });
+  });
   test("no time left: no push, and the result says so", async () => {
     const slow = 'trap "" TERM; echo state > errored.tfstate; echo now; while :; do sleep 0.01; done';
     const { result } = await interrupt({ apply: slow }, { stopTimeout: "50ms" });

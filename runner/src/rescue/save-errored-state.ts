@@ -39,7 +39,7 @@ const rescue = async ({ place, mask, log, options, openBackend }: StepsRun): Pro
   return rescueState({
     place,
     redact: mask,
-    freeOwnLock: async () => backend && freeLock(backend, ({ info }) => info?.host === hostname()),
+    freeOwnLock: async (time) => backend && freeLock(backend, ({ info }) => info?.host === hostname(), time),
     push: (file) => {
       log.info("The state that was not saved is pushed", { file });
       return pushErroredState(file, options);

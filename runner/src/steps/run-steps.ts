@@ -40,6 +40,8 @@ export const runSteps = async (steps: readonly Step[], run: StepsRun): Promise<F
     if (outcome.failed) {
       const freed = step.name === "init" && findings.steps.length === 1 ? await freedLock(run) : undefined;
       if (freed === undefined) return failed(step, done, outcome, findings, run);
+      await events.stepFailed(done, failureSummary(step.name, outcome, mask));
+      await events.stepSucceeded(freed);
       findings = { ...findings, steps: [...findings.steps, freed] };
       queue.unshift(step);
       continue;

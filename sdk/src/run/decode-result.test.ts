@@ -69,6 +69,11 @@ describe("what is in it", () => {
     ],
     ["a plan without a hash is none", '"plan":{"create":1}', empty],
     ["a plan whose hash no TerraformPlan can have is none", `"plan":{"hash":"${"x".repeat(129)}"}`, empty],
+    [
+      "a hash of 128 bytes is one",
+      `"plan":{"hash":"${"x".repeat(128)}"}`,
+      { ...empty, plan: { hash: "x".repeat(128), create: 0, update: 0, delete: 0 } },
+    ],
     ["a plan that is a list is none", '"plan":["p2:0"]', empty],
     [
       "counts are whole, not negative, and within 32 bits",

@@ -91,7 +91,7 @@ const decodeChanges = (node: JsonNode | undefined): ChangeCounts | undefined =>
 const decodePlan = (node: JsonNode | undefined): PlanResult | undefined => {
   const hash = text(member(node, "hash")) ?? "";
   // Without a hash that a TerraformPlan can have there is nothing to approve.
-  if (isNullish(node) || hash === "" || utf8Length(hash) > maxPlanHashBytes) return undefined;
+  if (hash === "" || utf8Length(hash) > maxPlanHashBytes) return undefined;
   const resources = texts(member(node, "resources"));
   return {
     hash,
@@ -109,7 +109,7 @@ const decodePlan = (node: JsonNode | undefined): PlanResult | undefined => {
 };
 
 /** A count that writers omit when it is 0. */
-const counted = <K extends string>(node: JsonNode, key: K): { readonly [P in K]?: number } => {
+const counted = <K extends string>(node: JsonNode | undefined, key: K): { readonly [P in K]?: number } => {
   const value = count(member(node, key));
   return value === 0 ? {} : ({ [key]: value } as { readonly [P in K]?: number });
 };

@@ -199,6 +199,6 @@ test.each<[string, readonly StateSecret[], object]>([
 ])("no backup of what is %s", (_, secrets, expected) => expect(plan({ secrets })).toMatchObject(expected));
 
 test("of a lineage that is no UUID only a beginning is noted: annotations have a limit", () => {
-  const long = gzipSync(JSON.stringify({ version: 4, serial: 7, lineage: "é".repeat(1_000) }));
-  expect(created({ secrets: [secret(base, long)] }).secrets[0]?.metadata.annotations?.[keys.lineage]).toBe("é".repeat(128));
+  const long = gzipSync(JSON.stringify({ version: 4, serial: 7, lineage: "x".repeat(1_000) }));
+  expect(created({ secrets: [secret(base, long)] }).secrets[0]?.metadata.annotations?.[keys.lineage]).toBe("x".repeat(256));
 });

@@ -7,8 +7,8 @@ export const encodeTimestamp = (ms: number): string => `${new Date(ms).toISOStri
 const [earliest, latest] = [Date.parse("0000-01-01T00:00:00Z"), Date.parse("9999-12-31T23:59:59.999Z")];
 
 /** Milliseconds since the epoch of an RFC 3339 time; undefined for anything else, and for what has no year of four digits in UTC. */
-export const decodeTimestamp = (value: string | undefined): number | undefined => {
-  if (value === undefined || !isDateTime(value)) return undefined;
+export const decodeTimestamp = (value = ""): number | undefined => {
+  if (!isDateTime(value)) return undefined;
   const ms = Date.parse(value);
   return ms >= earliest && ms <= latest ? ms : undefined; // false for what is no number, too
 };

@@ -60,10 +60,11 @@ describe("taking a Lease that exists (controller-jobs 10.2, 10.3)", () => {
     ["not there yet", aged(60), { job: "absent", livePods: false }, held],
     ["not there after a minute", aged(61), { job: "absent", livePods: false }, take("job-missing")],
     ["TRAP: deleted, but a pod runs still", aged(61), { job: "absent", livePods: true }, held],
+    ["the annotation before acquireTime", aged(101, { acquireTime: new Date(now).toISOString() }), running, take("expired")],
     ["a clock that is a little ahead", aged(-300), running, held],
     [
       "a time further ahead is none: creation counts",
-      { ...aged(-301), metadata: { ...aged(-301).metadata, creationTimestamp: new Date(now - 101_000).toISOString() } },
+      { ...aged(-300.001), metadata: { ...aged(-300.001).metadata, creationTimestamp: new Date(now - 101_000).toISOString() } },
       running,
       take("expired"),
     ],
