@@ -1,6 +1,7 @@
 import { exitCodes, type Result, runnerProgram } from "@captf/sdk/run";
 import type { BuildInfo } from "./build-info.ts";
-import { type Invocation, parseCommandLine } from "./command-line/parse.ts";
+import type { Invocation } from "./command-line/parse.ts";
+import { parseRun } from "./command-line/parse-run.ts";
 import { isUsageError } from "./command-line/usage-error.ts";
 import { decodeVersion, type VersionRequest } from "./command-line/version-flag.ts";
 import type { Host } from "./host.ts";
@@ -14,7 +15,7 @@ import { writeResult } from "./write-result.ts";
 
 /** Does what the command line asks for and returns the exit code (runner 2, 3). A `run` always leaves a result. */
 export const runCommand = async (args: readonly string[], host: Host): Promise<number> => {
-  const invocation = parseCommandLine(args);
+  const invocation = parseRun(args) ?? (await import("./command-line/parse.ts")).parseCommandLine(args);
   switch (invocation.kind) {
     case "help":
       await host.stdout.write(invocation.text);

@@ -28,6 +28,13 @@ export interface RunOptions {
   readonly result: string;
 }
 
+/** True for an apply that looks at its plan first, and then applies just that one (runner 7). */
+export const isPlannedApply = ({
+  op,
+  guardDeletes,
+  expectPlan,
+}: Pick<RunOptions, "op" | "guardDeletes" | "expectPlan">): boolean => op === "apply" && (guardDeletes || expectPlan !== "");
+
 /** Reads the arguments of `run`, `--name=value` each (runner 2.4). Relative paths count from `directory`. Throws UsageError. */
 export const decodeRunOptions = (args: readonly string[], directory: string): RunOptions => {
   const decoded = decodeRunArguments(args);

@@ -8,10 +8,9 @@ import type { Logger } from "./log/logger.ts";
 import { imageProblem } from "./preflight.ts";
 import { isPreparationError, PreparationError } from "./preparation-error.ts";
 import { type Prepared, prepare } from "./prepare.ts";
-import type { RunOptions } from "./run-options.ts";
+import { isPlannedApply, type RunOptions } from "./run-options.ts";
 import { runtimeVersion } from "./runtime-version.ts";
 import type { Workplace } from "./steps/run-step.ts";
-import { isPlannedApply } from "./steps/steps-for.ts";
 
 /** Does one operation and says how it went (runner 4). What fails is in the result, a defect of the runner itself too. */
 export const run = async (options: RunOptions, host: Host, interruption: Interruption, log: Logger): Promise<Result> => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { decodeLogging } from "../log/logging-options.ts";
 import { decodeRunOptions, resultPath } from "../run-options.ts";
 import { parseCommandLine } from "./parse.ts";
+import { parseRun } from "./parse-run.ts";
 import { isUsageError } from "./usage-error.ts";
 import { decodeVersion } from "./version-flag.ts";
 
@@ -78,6 +79,34 @@ describe("grammar (runner 2)", () => {
     expect(invocation.kind === "mistake" && resultPath(invocation.values, "/at")).toBe("/at/r");
     expect(resultPath(new Map(), "/at")).toBe("/dev/termination-log");
   });
+});
+
+describe("a run without a mistake is read without the parser, and the same", () => {
+  test.each([
+    [["run", "--op=apply"]],
+    [["--v=2", "run", "--op", "apply", "--bin=a", "--bin", "--b=", "-v4"]],
+    [["run", "--guard_deletes", "--log-json-split-stream=false", "--image="]],
+    [["run", "--version=raw"]],
+    [["run"]],
+  ])("%j", (args) => {
+    expect(parseRun(args)).toBeDefined();
+    expect(parseRun(args)).toEqual(parseCommandLine(args));
+  });
+  test.each([
+    [[]],
+    [["version"]],
+    [["copy", "/x"]],
+    [["run", "--help"]],
+    [["run", "-h"]],
+    [["run", "--help=false"]],
+    [["run", "--bogus"]],
+    [["run", "--bogus=x"]],
+    [["run", "--op"]],
+    [["run", "x"]],
+    [["run", "--", "x"]],
+    [["run", "--=x"]],
+    [["--op=apply"]],
+  ])("%j is left to the parser", (args) => expect(parseRun(args)).toBeUndefined());
 });
 
 describe("run flags (runner 2.4)", () => {

@@ -1,13 +1,13 @@
-import { runFlags, runnerProgram } from "@captf/sdk/run";
+import { runnerProgram } from "@captf/sdk/run";
 import { Command, CommanderError, Option } from "commander";
 import type { Flag, FlagValues } from "./flag.ts";
 import { globalFlags } from "./global-flags.ts";
 import { namelessFlag, normalise } from "./normalise.ts";
+import { argsOfRun, type RunInvocation, runFlagList, valuesOf } from "./parse-run.ts";
 
 /** What the command line asks for. */
 export type Invocation =
-  /** `args` are the flags of `run` alone, `--name=value` each. */
-  | { readonly kind: "run"; readonly values: FlagValues; readonly args: readonly string[] }
+  | RunInvocation
   | { readonly kind: "copy"; readonly values: FlagValues; readonly destination: string }
   | { readonly kind: "version"; readonly values: FlagValues }
   /** No subcommand; `values` may still ask for the version. */
@@ -22,15 +22,6 @@ export type Invocation =
       readonly values: FlagValues;
     };
 
-/** The flags of `run` as the parser takes them; the table itself is sdk's. */
-const runFlagList: readonly Flag[] = Object.values(runFlags).map((flag) => ({
-  name: flag.name,
-  kind: flag.type === "switch" ? "switch" : "value",
-  placeholder: { string: "value", list: "value", duration: "duration", switch: "bool", count: "n" }[flag.type],
-  default: "default" in flag ? [flag.default].flat().join(" ") : "",
-  help: flag.help,
-}));
-
 const help: Flag = { name: "help", short: "h", kind: "switch", placeholder: "", default: "", help: "" };
 
 /** Reads a command line (runner 2). */
@@ -38,8 +29,7 @@ export const parseCommandLine = (given: readonly string[]): Invocation => {
   const values = new Map<string, readonly string[]>();
   const { command, flags, positionals } = normalise(given, [...Object.values(globalFlags), ...runFlagList, help]);
   let asked: Invocation | undefined;
-  const ofRun = new Set(runFlagList.map(({ name }) => `--${name}`));
-  const args = flags.filter((flag) => ofRun.has(flag.slice(0, flag.indexOf("="))));
+  const args = argsOfRun(flags);
   const program = build({ values, args }, (invocation) => {
     asked = invocation;
   });
@@ -68,7 +58,7 @@ export const parseCommandLine = (given: readonly string[]): Invocation => {
       message: mistakeOf(error),
       usage: (chosen ?? program).helpInformation(),
       // Also what stands after the mistake: the result must get where its reader looks.
-      values: new Map(namedValues(flags)),
+      values: valuesOf(flags),
     };
   }
   return asked ?? { kind: "none", values, usage: program.helpInformation() };
@@ -120,13 +110,4 @@ const addFlags = (command: Command, flags: readonly Flag[], values: Map<string, 
       }),
     );
   }
-};
-
-const namedValues = (flags: readonly string[]): [string, string[]][] => {
-  const named = new Map<string, string[]>();
-  for (const flag of flags) {
-    const at = flag.indexOf("=");
-    if (at >= 0) named.set(flag.slice(2, at), [...(named.get(flag.slice(2, at)) ?? []), flag.slice(at + 1)]);
-  }
-  return [...named];
 };

@@ -1,5 +1,5 @@
 import { type Operation, rootFiles, workFile } from "@captf/sdk/run";
-import type { RunOptions } from "../run-options.ts";
+import { isPlannedApply, type RunOptions } from "../run-options.ts";
 import type { Step } from "./step.ts";
 
 /** Exit of `plan -detailed-exitcode` when there are changes. */
@@ -9,10 +9,6 @@ type Settings = Pick<
   RunOptions,
   "op" | "workdir" | "backendConfig" | "lockTimeout" | "forceUnlock" | "guardDeletes" | "expectPlan"
 >;
-
-/** True for an apply that looks at its plan first, and then applies just that one (runner 7). */
-export const isPlannedApply = ({ op, guardDeletes, expectPlan }: Pick<Settings, "op" | "guardDeletes" | "expectPlan">): boolean =>
-  op === "apply" && (guardDeletes || expectPlan !== "");
 
 /**
  * The steps of an operation, in order (runner 7): which ones is the table at the end, how each is called the table above it.
