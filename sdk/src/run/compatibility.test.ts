@@ -12,6 +12,15 @@ test.each<[string, unknown, unknown]>([
   ["cert-manager", compatibility.certManager, { tested: "1.21.1", api: "cert-manager.io/v1" }],
   ["Terraform: oldest validated", compatibility.runtimes.terraform.oldestValidated, "1.5.7"],
   ["OpenTofu: oldest validated", compatibility.runtimes.tofu.oldestValidated, "1.6.3"],
+  ["kind", compatibility.kind.tested, "0.33.0"],
+  ["Terraform: base image", compatibility.runtimes.terraform.baseImage, "1.16.5"],
+  ["OpenTofu: base image", compatibility.runtimes.tofu.baseImage, "1.12.7"],
+  [
+    "providers pinned by reference modules",
+    compatibility.providers,
+    { aws: "6.67.0", azurerm: "5.7.0", google: "8.5.0", oci: "9.8.0", openstack: "3.4.0" },
+  ],
+  ["Node.js", compatibility.node, { bundles: "24", sdk: "20.19" }],
   ["state file format", compatibility.stateFormat, 4],
   ["architectures", publishedPlatforms.map(formatPlatform), ["linux/amd64", "linux/arm64"]],
   [

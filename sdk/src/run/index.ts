@@ -6,6 +6,7 @@ export { decodeDuration } from "./duration.ts";
 export { encodeResult } from "./encode-result.ts";
 export { environmentNames, environmentPrefixes, runtimeSettings } from "./environment.ts";
 export { encodeRunArguments, type RunArguments, type RunFlag, type RunFlagType, runFlags } from "./flags.ts";
+export { admitJobPolicy, allowedSeLinuxTypes, allowedSysctls, type PolicyFieldProblem } from "./job/admit-policy.ts";
 export {
   attemptAnnotationKeys,
   type JobAnnotation,
