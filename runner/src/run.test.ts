@@ -178,6 +178,13 @@ describe("failure matrix (runner 19)", () => {
   test("nothing of the runtime runs after preflight or preparation failed", async () => {
     for (const args of [{ module: "/none" }, { config: "/none" }]) expect((await run("apply", {}, args)).p.calls()).toEqual([]);
   });
+  test("the runtime's configuration cannot be written: step prepare, nothing is run", async () => {
+    const p = place();
+    for (const folder of ["providers", "work/cli.tfrc"]) mkdirSync(join(p.directory, folder), { recursive: true });
+    const ran = await operation(p, { op: "apply" });
+    expect(resultOf(ran).error).toMatchObject({ kind: "step", step: "prepare", tail: expect.stringContaining("cli.tfrc") });
+    expect(p.calls()).toEqual([]);
+  });
   test("the plan key is only needed for a fingerprint", async () =>
     expect((await run("drift", {}, { planKeyFile: "/none" })).exit).toBe(0));
   test("an apply tells which resources failed", async () => {
