@@ -3,13 +3,14 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { volumeSizes } from "@captf/sdk/run";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Architecture, architectures } from "./architectures.ts";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { engineClient } from "../../scripts/engine/find-engine.ts";
+import { type Architecture, architectures, ownArchitecture } from "./architectures.ts";
 import { buildImage } from "./build.ts";
 import { sourcesOf } from "./cache.ts";
 import { debianArchives } from "./debian-packages.ts";
 import { rootKinds } from "./roots.ts";
-import { tryInRoot, unpackImage } from "./trial.ts";
+import { layersOf, tryInRoot, unpackImage } from "./trial.ts";
 import { findBusybox, findEmulator, whyNoTrial } from "./trial-parts.ts";
 
 /** Most milliseconds that a build takes: both architectures, and the first time a download. */
@@ -81,4 +82,13 @@ test("two builds of one commit are byte-identical", { timeout: building }, async
   for (const file of files.filter((path) => statSync(join(again, path)).isFile())) {
     expect(readFileSync(join(again, file)).equals(readFileSync(join(built, file))), file).toBe(true);
   }
+});
+
+test("the engine has the same layers, but for the program's, which knows its commit", async () => {
+  const own = ownArchitecture();
+  if (own === null) throw new Error("the tier docker runs on amd64 or arm64");
+  const { RootFS } = await engineClient(inject("engine").address).getImage(inject("images").runner).inspect();
+  const layers = await layersOf(layout, own);
+  expect(RootFS.Layers).toHaveLength(layers.length);
+  expect(layers.filter((layer) => !RootFS.Layers?.includes(layer)).length).toBeLessThanOrEqual(1);
 });

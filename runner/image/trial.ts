@@ -8,6 +8,7 @@ import { command } from "./command.ts";
 import { fillRoot, hostileEnvironment, type RootKind } from "./roots.ts";
 
 interface Manifest {
+  readonly config?: { readonly digest: string };
   readonly manifests: readonly { readonly digest: string; readonly platform?: { readonly architecture: string } }[];
   readonly layers: readonly { readonly digest: string }[];
 }
@@ -17,12 +18,25 @@ export const blobPath = (layout: string, digest: string): string => join(layout,
 
 const readManifest = async (path: string): Promise<Manifest> => JSON.parse(await readFile(path, "utf8")) as Manifest;
 
-/** Unpacks the image of one architecture from a layout into a folder, as an engine would. */
-export const unpackImage = async (layout: string, architecture: Architecture, folder: string): Promise<void> => {
+const manifestOf = async (layout: string, architecture: Architecture): Promise<Manifest> => {
   const index = await readManifest(join(layout, "index.json"));
   const list = await readManifest(blobPath(layout, index.manifests[0]?.digest ?? ""));
   const found = list.manifests.find(({ platform }) => platform?.architecture === architecture.name);
-  const { layers } = await readManifest(blobPath(layout, found?.digest ?? ""));
+  return readManifest(blobPath(layout, found?.digest ?? ""));
+};
+
+/** The digests of an image's layers, uncompressed, as an engine names them. */
+export const layersOf = async (layout: string, architecture: Architecture): Promise<readonly string[]> => {
+  const { config } = await manifestOf(layout, architecture);
+  const read = JSON.parse(await readFile(blobPath(layout, config?.digest ?? ""), "utf8")) as {
+    readonly rootfs: { readonly diff_ids: readonly string[] };
+  };
+  return read.rootfs.diff_ids;
+};
+
+/** Unpacks the image of one architecture from a layout into a folder, as an engine would. */
+export const unpackImage = async (layout: string, architecture: Architecture, folder: string): Promise<void> => {
+  const { layers } = await manifestOf(layout, architecture);
   await mkdir(folder, { recursive: true });
   for (const { digest } of layers) await command("tar", ["-xzf", blobPath(layout, digest), "-C", folder]);
 };
