@@ -122,6 +122,13 @@ describe("the emergency Secret (decisions: errored.tfstate)", () => {
     const [, beside = ""] = new RegExp(`(${nameOf(account)}-[0-9a-f]{8}), to be restored`).exec(result.error?.tail ?? "") ?? [];
     expect(all.map(({ metadata }) => metadata.name).toSorted()).toEqual([nameOf(account), beside]);
   });
+  test("a Secret of that name without a state is not replaced either", async () => {
+    const account = await createAccount(server);
+    const secrets = `/api/v1/namespaces/${account.namespace}/secrets`;
+    await account.client.request("POST", secrets, { metadata: { name: nameOf(account) } });
+    const { result } = await unsaved(account, stateOf(3), { eventObject: "" });
+    expect(result.error?.tail).toMatch(new RegExp(`${nameOf(account)}-[0-9a-f]{8}, to be restored`));
+  });
   test("the object of another namespace does not own it: the garbage collector would take it away", async () => {
     const account = await createAccount(server);
     await unsaved(account, stateOf(3), { eventObject: encodeEventObject({ ...objectOf(account), namespace: "other" }) });

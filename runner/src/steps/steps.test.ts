@@ -319,6 +319,9 @@ describe("after a step (runner 4.1)", () => {
     expect(conclusion.kind).toBe("unusable");
     expect(JSON.stringify(conclusion)).not.toContain("hunter2");
   });
+  test.each(["null", "[]", '"x"'])("JSON that is no plan is not applied: %s", async (document) =>
+    expect((await judge("show-json", { guardDeletes: true }, document)).conclusion).toMatchObject({ kind: "unusable" }),
+  );
   test.each([
     ["as many as the backup", "a.b\nmodule.m.c.d\n", 2, nothing],
     ["none, as the backup", "", 0, nothing],
