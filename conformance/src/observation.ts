@@ -1,15 +1,15 @@
 import type { Role, RoleInputs } from "@captf/sdk";
 import type { DecodedOutputs } from "@captf/sdk/outputs";
-import { type DecodedResult, exitCodes, type Operation } from "@captf/sdk/run";
+import { type DecodedResult, exitCodes } from "@captf/sdk/run";
 import type { State } from "@captf/sdk/state";
 import type { Canary } from "./inputs/canary.ts";
 import type { LocalModules, ModuleSource } from "./module/index.ts";
-import { splitStepId } from "./story/step.ts";
+import { type StoryOperation, splitStepId } from "./story/step.ts";
 
 /** What one step of the story did, as everything outside the runner sees it. Holds secrets: never printed as a whole. */
 export interface Observation<R extends Role = Role> {
   readonly id: string;
-  readonly op: Operation;
+  readonly op: StoryOperation;
   readonly inputs: RoleInputs[R];
   /** The runner's exit code; null when a signal ended it. */
   readonly exit: number | null;

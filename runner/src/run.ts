@@ -16,7 +16,7 @@ import type { Workplace } from "./steps/run-step.ts";
 export const run = async (options: RunOptions, host: Host, interruption: Interruption, log: Logger): Promise<Result> => {
   const started = performance.now();
   const events = await openedEvents(options, host, log);
-  const result = await outcomeOf(options, host, interruption, log, events);
+  const result = await outcomeOf(options, { host, interruption, log, events });
   await events.runFinished(result, (performance.now() - started) / 1000);
   return result;
 };
@@ -28,19 +28,21 @@ const openedEvents = async (options: RunOptions, host: Host, log: Logger): Promi
   return openEvents(options, host, log);
 };
 
-const outcomeOf = async (
-  options: RunOptions,
-  host: Host,
-  interruption: Interruption,
-  log: Logger,
-  events: RunEvents,
-): Promise<Result> => {
+/** What a run is in touch with. */
+interface Surroundings {
+  readonly host: Host;
+  readonly interruption: Interruption;
+  readonly log: Logger;
+  readonly events: RunEvents;
+}
+
+const outcomeOf = async (options: RunOptions, around: Surroundings): Promise<Result> => {
   try {
-    return await attempt(options, host, interruption, log, events);
+    return await attempt(options, around);
   } catch (error) {
     const { problem } = await import("./problem.ts");
-    const found = problem(error, host.environment);
-    log.error(headline(error), found.tail);
+    const found = problem(error, around.host.environment);
+    around.log.error(headline(error), found.tail);
     return { ...blankResult(options), error: found };
   }
 };
@@ -50,13 +52,7 @@ const headline = (error: unknown): string => {
   return error.kind === "image-layout" ? "Preflight failed" : "Preparation failed";
 };
 
-const attempt = async (
-  options: RunOptions,
-  host: Host,
-  interruption: Interruption,
-  log: Logger,
-  events: RunEvents,
-): Promise<Result> => {
+const attempt = async (options: RunOptions, { host, interruption, log, events }: Surroundings): Promise<Result> => {
   const blank = blankResult(options);
   const runtime = absoluteRuntime(options.bin, host.directory);
   const { prepared, planKey } = await getReady({ ...options, bin: runtime }, host, log);

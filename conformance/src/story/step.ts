@@ -4,10 +4,13 @@ import type { UserVariables } from "@captf/sdk/variables";
 import type { Canary } from "../inputs/canary.ts";
 import type { Observation } from "../observation.ts";
 
+/** What the harness has a module do: a restore pushes a backup, which is the manager's to take. */
+export type StoryOperation = Exclude<Operation, "restore">;
+
 /** One operation on one instance. Its id is `<instance>/<name>`. */
 export interface Step<R extends Role = Role> {
   readonly id: string;
-  readonly op: Operation;
+  readonly op: StoryOperation;
   /** The check that decides when this step fails; every other check that needs the step is blocked by it. */
   readonly owner: string;
   /** Inputs from those of the instance's last apply, or from the base inputs; unchanged when left out. */

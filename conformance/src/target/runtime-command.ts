@@ -1,5 +1,6 @@
 import { rootFiles } from "@captf/sdk/root";
-import { environmentNames, type Operation, rootDirectory, runtimeSettings, type StepName, workFiles } from "@captf/sdk/run";
+import { environmentNames, rootDirectory, runtimeSettings, type StepName, workFiles } from "@captf/sdk/run";
+import type { StoryOperation } from "../story/step.ts";
 import { stateBefore, stateFile } from "./instance-files.ts";
 import { shellLine, shellQuote } from "./shell-quote.ts";
 
@@ -7,13 +8,12 @@ import { shellLine, shellQuote } from "./shell-quote.ts";
 export const keptVariable = "KEPT";
 
 /** The runtime command that an operation is about, for when none of its steps failed (runner 7). */
-const mainCommand: Readonly<Record<Operation, StepName>> = {
+const mainCommand: Readonly<Record<StoryOperation, StepName>> = {
   apply: "apply",
   plan: "plan",
   drift: "plan",
   refresh: "apply-refresh-only",
   destroy: "destroy",
-  restore: "state-push",
 };
 
 const common = ["-input=false", "-no-color"];
@@ -21,7 +21,7 @@ const common = ["-input=false", "-no-color"];
 /** Arguments as the runner has them (runner 7), without the machine-readable output; the variables file comes last. */
 const commandArguments = (
   command: StepName,
-  op: Operation,
+  op: StoryOperation,
 ): { readonly words: readonly string[]; readonly variables: boolean } => {
   switch (command) {
     case "init":
@@ -45,7 +45,7 @@ export interface RepeatOptions {
   readonly instance: string;
   /** The step's name within its instance. */
   readonly step: string;
-  readonly op: Operation;
+  readonly op: StoryOperation;
   /** The runtime step that failed; undefined where none did. */
   readonly failed: string | undefined;
   readonly providers: boolean;

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildRunnerBinding, decodeResult, jobPaths, type Result, runnerAccess, runnerRules } from "@captf/sdk/run";
+import { decodeResult, jobPaths, type Result } from "@captf/sdk/run";
 import {
   decideLock,
   decodeLock,
@@ -20,9 +20,8 @@ import {
   stateSuffix,
 } from "@captf/sdk/state";
 import { type Client, createClient } from "../../../scripts/kube/client.ts";
-import { createNamespace } from "../../../scripts/kube/namespace.ts";
 import type { ApiServerFacts } from "../../../scripts/kube/options.ts";
-import { serviceAccountToken } from "../../../scripts/kube/service-account.ts";
+import { createJobsNamespace } from "../cluster/account.testdata.ts";
 import { temporaryDirectory } from "../temporary-directory.testdata.ts";
 import { bareApply, buildPod, type RunSettings } from "./job-pod.testdata.ts";
 import { type EndedPod, type Pod, type PodSettings, startPod } from "./pod.testdata.ts";
@@ -65,8 +64,7 @@ export interface Ran extends EndedPod {
 /** A machine in a new namespace; its folder goes with the running test. */
 export const createMachine = async (server: ApiServerFacts, runtime: string): Promise<Machine> => {
   const client = createClient(server);
-  const namespace = await createNamespace(client);
-  const token = await grantJobs(client, namespace);
+  const { namespace, token } = await createJobsNamespace(client);
   const folder = temporaryDirectory();
   const [shared, module] = [join(folder, "shared"), join(folder, "module")];
   mkdirSync(shared);
@@ -133,20 +131,6 @@ const readResult = (pod: Pod, { output }: EndedPod): Result => {
   const decoded = decodeResult(readFileSync(pod.path(jobPaths.result)));
   if (decoded.kind !== "result") throw new Error(`${pod.name} left no result but ${decoded.kind}:\n${output}`);
   return decoded.result;
-};
-
-const rbac = "/apis/rbac.authorization.k8s.io/v1";
-
-/** Gives a namespace's Jobs the rights that the manager gives them, and no other; a token of their account. */
-const grantJobs = async (client: Client, namespace: string): Promise<string> => {
-  const post = async (path: string, body: object): Promise<void> => {
-    const { status } = await client.request("POST", path, body);
-    // The role is the cluster's; another test may have made it.
-    if (status !== 201 && status !== 409) throw new Error(`${path}: ${status}`);
-  };
-  await post(`${rbac}/clusterroles`, { metadata: { name: runnerAccess.role }, rules: runnerRules });
-  await post(`${rbac}/namespaces/${namespace}/rolebindings`, buildRunnerBinding(namespace, [runnerAccess.account]));
-  return serviceAccountToken(client, namespace, runnerAccess.account);
 };
 
 /** Every Secret of a machine's namespace. */

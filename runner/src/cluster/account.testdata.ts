@@ -9,6 +9,27 @@ import { temporaryDirectory } from "../temporary-directory.testdata.ts";
 
 const rbac = "/apis/rbac.authorization.k8s.io/v1";
 
+/** Gives the runner's account of a namespace the rights that the manager gives it, and no other. */
+const grantJobs = async (client: Client, namespace: string): Promise<void> => {
+  const post = async (path: string, body: object): Promise<void> => {
+    const { status } = await client.request("POST", path, body);
+    // The role is the cluster's; another test may have made it.
+    if (status !== 201 && status !== 409) throw new Error(`${path}: ${status}`);
+  };
+  await post(`${rbac}/clusterroles`, { metadata: { name: runnerAccess.role }, rules: runnerRules });
+  await post(`${rbac}/namespaces/${namespace}/rolebindings`, buildRunnerBinding(namespace, [runnerAccess.account]));
+};
+
+/** A new namespace whose Jobs may do what they need, or nothing; the token of their account. */
+export const createJobsNamespace = async (
+  client: Client,
+  { rights = true } = {},
+): Promise<{ readonly namespace: string; readonly token: string }> => {
+  const namespace = await createNamespace(client);
+  if (rights) await grantJobs(client, namespace);
+  return { namespace, token: await serviceAccountToken(client, namespace, runnerAccess.account) };
+};
+
 /** A namespace with a Job's service account, as a runner in it sees the API server. */
 export interface Account {
   readonly namespace: string;
@@ -23,14 +44,7 @@ export interface Account {
 /** Makes one on a real API server; without `rights` it may do nothing. */
 export const createAccount = async (server: ApiServerFacts, { rights = true } = {}): Promise<Account> => {
   const client = createClient(server);
-  const namespace = await createNamespace(client);
-  if (rights) {
-    // The role is the cluster's; another test may have made it.
-    await client.request("POST", `${rbac}/clusterroles`, { metadata: { name: runnerAccess.role }, rules: runnerRules });
-    const binding = buildRunnerBinding(namespace, [runnerAccess.account]);
-    await client.request("POST", `${rbac}/namespaces/${namespace}/rolebindings`, binding);
-  }
-  const token = await serviceAccountToken(client, namespace, runnerAccess.account);
+  const { namespace, token } = await createJobsNamespace(client, { rights });
   const folder = join(temporaryDirectory(), "account");
   mkdirSync(folder);
   for (const [name, text] of Object.entries({ token: `${token}\n`, "ca.crt": server.ca, namespace }))

@@ -62,6 +62,12 @@ test("a token that has gone is no answer", async () => {
   rmSync(join(folder, "token"));
   await expect(cluster.request({ method: "GET", path: "/", timeout: 1_000 })).rejects.toThrow(/token cannot be read: ENOENT$/);
 });
+test("a token that can be no header is no answer either, and is not shown", async () => {
+  const folder = account({ token: "hunter2\nhunter2", "ca.crt": "" });
+  const cluster = inCluster({ KUBERNETES_SERVICE_HOST: "127.0.0.1", KUBERNETES_SERVICE_PORT: "1" }, folder);
+  const error = await cluster.request({ method: "GET", path: "/", timeout: 20 }).catch((thrown: Error) => thrown);
+  expect(String(error)).toBe("ClusterError: ERR_INVALID_CHAR");
+});
 test("who listens speaks something else", async () => {
   const port = await listening((socket) => void socket.on("error", () => {}).end("HTTP/1.1 200 OK\r\n\r\nhunter2"));
   expect(await asked(port)).toMatch(/^ClusterError: [A-Z_]+$/);

@@ -50,30 +50,18 @@ export const inCluster = (environment: Environment, serviceAccount: string): Clu
   return {
     request: ({ method, path, body, timeout }) =>
       new Promise((resolve, reject) => {
-        const authorization = `Bearer ${token()}`;
+        let timer: NodeJS.Timeout | undefined;
         const fail = (error: NodeJS.ErrnoException): void => {
           clearTimeout(timer);
           reject(new ClusterError(wordFor(error)));
         };
-        // Not the request's own time-out: it hears of none while a proxy is silent.
-        const timer = setTimeout(() => {
-          fail(new ClusterError("no answer in time"));
-          sent.destroy();
-        }, timeout);
-        const sent = request(
-          {
-            host,
-            port,
-            path,
-            method,
-            agent,
-            headers: {
-              accept: "application/json",
-              authorization,
-              ...(body !== undefined && { "content-type": "application/json" }),
-            },
-          },
-          (answer) => {
+        try {
+          const headers = {
+            accept: "application/json",
+            authorization: `Bearer ${token()}`,
+            ...(body !== undefined && { "content-type": "application/json" }),
+          };
+          const sent = request({ host, port, path, method, agent, headers }, (answer) => {
             const chunks: Uint8Array[] = [];
             let size = 0;
             answer.on("data", (chunk: Uint8Array) => {
@@ -84,16 +72,20 @@ export const inCluster = (environment: Environment, serviceAccount: string): Clu
             answer.on("error", fail);
             answer.on("end", () => {
               clearTimeout(timer);
-              resolve({
-                status: answer.statusCode ?? 0,
-                said: `${answer.statusCode} ${answer.statusMessage}`,
-                body: Buffer.concat(chunks),
-              });
+              const status = answer.statusCode ?? 0;
+              resolve({ status, said: `${status} ${answer.statusMessage}`, body: Buffer.concat(chunks) });
             });
-          },
-        );
-        sent.on("error", fail);
-        sent.end(body === undefined ? undefined : JSON.stringify(body));
+          });
+          sent.on("error", fail);
+          // Not the request's own time-out: it hears of none while a proxy is silent.
+          timer = setTimeout(() => {
+            fail(new ClusterError("no answer in time"));
+            sent.destroy();
+          }, timeout);
+          sent.end(body === undefined ? undefined : JSON.stringify(body));
+        } catch (error) {
+          fail(error as NodeJS.ErrnoException); // a token that cannot be read, or be a header
+        }
       }),
   };
 };

@@ -86,8 +86,8 @@ const failed = async (
     tail: summary,
     ...(resources.length > 0 && { resources }),
   };
-  if (step.stdout !== "ui") return { ...findings, error };
-  // Only an apply or destroy leaves a state that is worth saving. Loaded when one has failed.
+  // Only these leave a state that is worth saving (runner 21). What saves it is loaded when one has failed.
+  if (step.name !== "apply" && step.name !== "destroy") return { ...findings, error };
   const { saveErroredState } = await import("../rescue/save-errored-state.ts");
   const saved = await saveErroredState(error, run);
   return { ...findings, steps: [...findings.steps, ...saved.steps], error: saved.error };
