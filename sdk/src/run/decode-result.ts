@@ -1,3 +1,4 @@
+import { maxInt32 } from "../int32.ts";
 import { isNullish, items, type JsonNode, member, text } from "../json/node.ts";
 import { parseJson } from "../json/parse.ts";
 import { utf8Length } from "../json/utf8.ts";
@@ -6,6 +7,7 @@ import {
   type DriftResult,
   type ErrorKind,
   errorKinds,
+  maxPlanHashLength,
   maxResultBytes,
   type PlanResult,
   type Result,
@@ -91,7 +93,7 @@ const decodeChanges = (node: JsonNode | undefined): ChangeCounts | undefined =>
 const decodePlan = (node: JsonNode | undefined): PlanResult | undefined => {
   const hash = text(member(node, "hash")) ?? "";
   // Without a hash that a TerraformPlan can have there is nothing to approve.
-  if (hash === "" || utf8Length(hash) > maxPlanHashBytes) return undefined;
+  if (hash === "" || hash.length > maxPlanHashLength) return undefined;
   const resources = texts(member(node, "resources"));
   return {
     hash,
@@ -120,12 +122,7 @@ const number = (node: JsonNode | undefined): number => {
 };
 
 /** Whole and not negative, and no more than a status has room for: anyone may have written it. */
-const count = (node: JsonNode | undefined): number => Math.min(Math.max(Math.trunc(number(node)), 0), maxCount);
-
-const maxCount = 2 ** 31 - 1;
-
-/** Most bytes of a plan's hash (api 7). */
-const maxPlanHashBytes = 128;
+const count = (node: JsonNode | undefined): number => Math.min(Math.max(Math.trunc(number(node)), 0), maxInt32);
 
 const flag = (node: JsonNode | undefined): boolean => node?.kind === "boolean" && node.value;
 

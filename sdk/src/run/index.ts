@@ -154,6 +154,7 @@ export {
   maxDriftResources,
   maxErrorResourceBytes,
   maxErrorResources,
+  maxPlanHashLength,
   maxPlanResources,
   maxResultBytes,
   maxSummaryBytes,

@@ -79,5 +79,8 @@ export const maxDriftResources = 20;
 /** Most entries of `plan.resources`; where there are more, `truncated` says so (runner 22). */
 export const maxPlanResources = 50;
 
+/** Most characters of a plan's hash: a TerraformPlan holds no longer one. */
+export const maxPlanHashLength = 128;
+
 /** Most bytes of an encoded result: the kubelet keeps no more of a termination message. */
 export const maxResultBytes = 4096;

@@ -1,3 +1,4 @@
+import { maxInt32 } from "../int32.ts";
 import type { JsonNode } from "../json/node.ts";
 import { JsonText } from "../json/text.ts";
 import { utf8Length } from "../json/utf8.ts";
@@ -56,8 +57,6 @@ export const boolean = (): ValueType<boolean> => ({
   decode: (node, path, issues) => (node.kind === "boolean" ? node.value : fail(issues, path, "must be true or false")),
   encode: (value) => ({ kind: "boolean", value }),
 });
-
-const maxInt32 = 2 ** 31 - 1;
 
 /** An integer within int32, read from integer literals only: `6443.0`, `6e3` and `"6443"` are none (contract 4). */
 export const integer = (rules: { min: number; max?: number }): ValueType<number> => ({

@@ -1,3 +1,4 @@
+import { maxInt32 } from "../../int32.ts";
 import type { JsonNode } from "../../json/node.ts";
 import { JsonText } from "../../json/text.ts";
 import { fail } from "../../schema/scalars.ts";
@@ -65,7 +66,7 @@ interface Bounds {
 }
 
 /** A 32-bit integer. The API server does not enforce the format, so the bounds always stand in the schema. */
-export const int32 = ({ min = -(2 ** 31), max = 2 ** 31 - 1 }: Bounds = {}): ApiType<number> => integer("int32", min, max);
+export const int32 = ({ min = -(2 ** 31), max = maxInt32 }: Bounds = {}): ApiType<number> => integer("int32", min, max);
 
 /** A 64-bit integer, up to what a JavaScript number holds exactly. */
 export const int64 = ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }: Bounds = {}): ApiType<number> =>

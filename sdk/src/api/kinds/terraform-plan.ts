@@ -1,4 +1,5 @@
 import { roleKinds } from "../../contract/role.ts";
+import { maxPlanHashLength } from "../../run/result.ts";
 import { optional, required, type TypeOf } from "./api-type.ts";
 import { ageColumn } from "./columns.ts";
 import { listOf, struct } from "./compounds.ts";
@@ -8,7 +9,7 @@ import { choice, flag, int32, text } from "./scalars.ts";
 import { objectName } from "./shared/names.ts";
 import { conditions, observedGeneration } from "./shared/workload-status.ts";
 
-const hash = () => text({ min: 1, max: 128 });
+const hash = () => text({ min: 1, max: maxPlanHashLength });
 const count = (what: string) => optional(int32({ min: 0 }), what);
 
 const summary = struct(

@@ -1,5 +1,6 @@
 import type { ConditionOf } from "../../api/conditions/table.ts";
 import { objectAnnotations, requestAnnotations } from "../../api/metadata/object-annotations.ts";
+import { maxInt32 } from "../../int32.ts";
 import type { MachinePoolInputs } from "../inputs/index.ts";
 import { replicasOwner } from "./replicas.ts";
 
@@ -8,7 +9,6 @@ export type Autoscaling = MachinePoolInputs["autoscaling"];
 
 const off: Autoscaling = { enabled: false, min: 0, max: 0 };
 const { autoscalerMinSize: minSize, autoscalerMaxSize: maxSize } = requestAnnotations;
-const maxInt32 = 2 ** 31 - 1;
 
 /**
  * The input `autoscaling` and the condition `AutoscalingActive` from a MachinePool's annotations (contract 5.6.2). Annotations that

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { maxInt32 } from "../../int32.ts";
 import { kindShort, type StateOwner, shortHash } from "../../state/names.ts";
 import { encodeTimestamp } from "../../state/timestamp.ts";
 import type { Operation } from "../operations.ts";
@@ -24,11 +25,9 @@ export const maxJobNameLength = 57;
 /** Most characters of the name of a Secret or any other object of the API. */
 export const maxObjectNameLength = 253;
 
-const maxAttempt = 2 ** 31 - 1;
-
 /** The six hex digits at the end of a Job's name (job 2). Throws RangeError for an attempt that is none. */
 export const jobHash = ({ op, attempt, inputsHash, tick }: Omit<JobIdentity, "owner">): string => {
-  if (!isAttempt(attempt)) throw new RangeError(`an attempt is a whole number from 1 to ${maxAttempt}`);
+  if (!isAttempt(attempt)) throw new RangeError(`an attempt is a whole number from 1 to ${maxInt32}`);
   return createHash("sha256")
     .update([inputsHash, op, String(attempt), tick].join("\0"))
     .digest("hex")
@@ -39,7 +38,7 @@ export const jobHash = ({ op, attempt, inputsHash, tick }: Omit<JobIdentity, "ow
 export const jobName = (job: JobIdentity): string => composeJobName(job.owner, job.op, job.attempt, jobHash(job));
 
 /** Whether a number is an attempt: it fits the int32 that the own-pod test reads back. */
-export const isAttempt = (attempt: number): boolean => Number.isInteger(attempt) && attempt >= 1 && attempt <= maxAttempt;
+export const isAttempt = (attempt: number): boolean => Number.isInteger(attempt) && attempt >= 1 && attempt <= maxInt32;
 
 /** A Job's name from its parts, the hash as given: the raw object name where it fits, else 16 hex digits of its SHA-256 (job 2). */
 export const composeJobName = ({ kind, name }: JobOwner, op: Operation, attempt: number, hash: string): string => {
